@@ -5,6 +5,8 @@ import { createAuthenticator } from './features/accounts/authenticate.ts';
 import { createCodeRepository } from './features/accounts/code-repository.ts';
 import { createCodes } from './features/accounts/codes.ts';
 import { createPasswordCheck } from './features/accounts/current-password.ts';
+import { createEmailChangeLetters, createEmailChanges } from './features/accounts/email-changes.ts';
+import { createEmailChangeRepository } from './features/accounts/email-change-repository.ts';
 import { createEmailConfirmation } from './features/accounts/email-confirmation.ts';
 import { createFactorSignIn } from './features/accounts/second-factor/factor-sign-in.ts';
 import { createFactors } from './features/accounts/second-factor/factors.ts';
@@ -116,6 +118,7 @@ function createOwnMail(
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
+    findEmailChange: createEmailChangeLetters(createEmailChangeRepository(db), tokens),
     ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
     ...createNewsletterLetters(contents),
     log,
@@ -223,6 +226,18 @@ export function createAccountServices(
       checkPassword,
     }),
     emailConfirmation: createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }),
+    emailChanges: createEmailChanges({
+      repository,
+      emailChanges: createEmailChangeRepository(db),
+      tokens,
+      links,
+      sessions,
+      securityChanges: changes,
+      limits,
+      transact,
+      mail,
+      recordAudit: createRecordAudit(keys.audit),
+    }),
     providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
   };
 }

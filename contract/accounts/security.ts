@@ -105,6 +105,7 @@ export const SecurityChange = z.enum([
   'code-used',
   'codes-refused',
   'factors-reset',
+  'email-changed',
 ]);
 export type SecurityChange = z.infer<typeof SecurityChange>;
 

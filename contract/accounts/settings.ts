@@ -8,7 +8,7 @@ export const EngineerInfo = z.object({
   name: required('Name'),
   surname: required('Surname'),
   /**
-   * May be sent unchanged, since forms show it. A different one is refused: `correctEmail` changes it, and requires the password.
+   * May be sent unchanged, since forms show it. A different one is refused: `correctEmail` and `startEmailChange` change it.
    */
   email: z.string().trim().max(254).optional(),
   phone: requiredPhone(),

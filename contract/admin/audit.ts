@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'panel-ended': 'Ended a panel of judges',
   'mode-chosen': 'Chose how the model takes part',
   'administrator-added': 'Added an administrator',
+  'email-changed': 'Changed the own e-mail address',
   'factors-removed': 'Removed the second factors of an administrator',
   'subscribers-exported': 'Exported the subscribers of the newsletter',
   'test-opened': 'Looked at the test of one person',

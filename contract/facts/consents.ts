@@ -40,11 +40,11 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
     done: 'Your profile is hidden from all companies.',
   },
   letters: {
-    name: 'Letters about what is new',
-    purpose: 'Letters and notifications about messages, requests and new matches.',
+    name: 'E-mails about what is new',
+    purpose: 'E-mails and notifications about messages, requests and new matches.',
     effect:
-      'No more of them are sent. You can switch them on again under Notifications. Letters that the account needs still come.',
-    done: 'No more of these letters are sent.',
+      'No more of them are sent. You can switch them on again under Notifications. E-mails that the account needs still come.',
+    done: 'No more of these e-mails are sent.',
   },
   push: {
     name: 'Push messages',
@@ -54,7 +54,7 @@ export const CONSENTS: Record<Consent, { name: string; purpose: string; effect: 
   },
   newsletter: {
     name: 'Newsletter',
-    purpose: 'New articles by letter, to the address of this account.',
+    purpose: 'New articles by e-mail, to the address of this account.',
     effect: 'The address leaves the list at once.',
     done: 'The address is deleted from the list.',
   },

@@ -13,6 +13,8 @@ export const HANDSHAKE_MINUTES = 10;
 /** The second one is shorter, since its link opens an account; the first one only confirms an address. */
 export const CONFIRM_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 24;
+/** How long the two links of a change of an e-mail address are good. */
+export const EMAIL_CHANGE_HOURS = 24;
 /** An address for the newsletter that nobody confirms is deleted after this time. */
 export const UNCONFIRMED_DAYS = 30;
 /** A link that invites to the team of a company. An invitation that nobody accepted is deleted this long after it has ended. */

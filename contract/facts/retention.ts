@@ -1,6 +1,7 @@
 import {
   CONFIRM_DAYS,
   DOMAIN_LINK_HOURS,
+  EMAIL_CHANGE_HOURS,
   HANDSHAKE_MINUTES,
   INVITATION_DAYS,
   OVER_INVITATION_DAYS,
@@ -62,7 +63,7 @@ export const RETENTION = {
     what: 'Accounts of engineers and companies without a sign-in',
     keep: { count: 24, unit: 'month' },
     since: 'the last sign-in',
-    after: `The account and all that is its own are deleted, after letters ${IDLE_LETTER_DAYS.join(' and ')} days before. The last owner of a company with other members stays.`,
+    after: `The account and all that is its own are deleted, after e-mails ${IDLE_LETTER_DAYS.join(' and ')} days before. The last owner of a company with other members stays.`,
   },
   leavingAccounts: {
     what: 'Accounts whose owner has asked to delete them',
@@ -144,7 +145,7 @@ export const RETENTION = {
     after: DELETED,
   },
   refusedLetters: {
-    what: 'Letters that a mail server has refused for good',
+    what: 'E-mails that a mail server has refused for good',
     keep: { count: 30, unit: 'day' },
     since: 'it was written',
     after: DELETED,
@@ -152,18 +153,24 @@ export const RETENTION = {
   invitations: {
     what: 'Invitations to the team of a company',
     keep: { count: INVITATION_DAYS + OVER_INVITATION_DAYS, unit: 'day' },
-    since: 'the letter',
+    since: 'the e-mail',
     after: `It can be accepted for ${INVITATION_DAYS} days, and is deleted at the end.`,
   },
-  links: { what: 'Links in letters', keep: { count: CONFIRM_DAYS, unit: 'day' }, since: 'the letter', after: SOON },
+  links: { what: 'Links in e-mails', keep: { count: CONFIRM_DAYS, unit: 'day' }, since: 'the e-mail', after: SOON },
+  emailChanges: {
+    what: 'Changes of an e-mail address that wait for a confirmation',
+    keep: { count: EMAIL_CHANGE_HOURS, unit: 'hour' },
+    since: 'the e-mails',
+    after: SOON,
+  },
   domainProofs: {
     what: 'Links that prove a mail domain',
     keep: { count: DOMAIN_LINK_HOURS, unit: 'hour' },
-    since: 'the letter',
+    since: 'the e-mail',
     after: SOON,
   },
   sessions: { what: 'Sign-ins', keep: { count: SESSION_HOURS, unit: 'hour' }, since: 'it began', after: SOON },
-  tries: { what: 'Counts of guesses and letters', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
+  tries: { what: 'Counts of guesses and e-mails', keep: { count: 24, unit: 'hour' }, since: 'the first', after: SOON },
   ownNetworks: {
     what: 'From which network somebody has signed in to an account, as a hash',
     keep: { count: OWN_NETWORK_DAYS, unit: 'day' },

@@ -30,7 +30,7 @@ export const FAILURES = {
   'password-as-well': [403, 'Administrators sign in with their password first, and then with the passkey.'],
   'no-company': [403, 'You no longer belong to a company. Please ask for a new invitation.'],
   'removed-from-company': [401, 'You no longer belong to a company. An owner has removed you from the team.'],
-  'address-unconfirmed': [403, 'Please confirm your e-mail address first. You can have the letter sent again in your settings.'],
+  'address-unconfirmed': [403, 'Please confirm your e-mail address first. You can have the e-mail sent again in your settings.'],
   'last-owner': [409, 'A company needs an owner. Make another member an owner first.'],
   'account-ends': [403, 'You have asked to delete your account, so it is inactive. To go on, keep it under Settings.'],
   'account-over': [409, 'The time to keep this account is over. It is being deleted.'],
@@ -41,7 +41,7 @@ export const FAILURES = {
   'consent-changed': [409, 'This text has changed. Please load the page again and read it.'],
   'test-runs': [409, 'Your test is not finished. Please finish it first; or delete your account, which takes everything along.'],
   'team-full': [409, 'The company has as many members as it may have.'],
-  'invited-already': [409, 'This address is invited already. You can send the letter again.'],
+  'invited-already': [409, 'This address is invited already. You can send the e-mail again.'],
   'member-already': [409, 'This address belongs to a member of your company.'],
   'in-company': [
     409,

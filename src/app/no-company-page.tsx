@@ -17,7 +17,7 @@ export function NoCompanyPage() {
     >
       <Alert title="How you join a company">
         <p>
-          Ask an owner for an invitation to {email ? <bdi>{email}</bdi> : 'the e-mail address of your account'}. Its letter has a
+          Ask an owner for an invitation to {email ? <bdi>{email}</bdi> : 'the e-mail address of your account'}. Its e-mail has a
           link that leads you in; your account and its password stay as they are.
         </p>
       </Alert>

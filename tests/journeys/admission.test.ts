@@ -46,8 +46,8 @@ test('a company registers, confirms its address by e-mail, is admitted, and play
   expect(await page.getByRole('tab').count()).toBe(0);
   expect(await page.locator('audio, video').count()).toBe(0);
   expect(await complaintsAbout(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send the letter again' }).click();
-  await page.getByText(`A letter is on its way to ${email}.`).waitFor();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByText(`An e-mail is on its way to ${email}.`).waitFor();
 
   // The e-mail may be opened in a browser that is not signed in, such as on a phone.
   await logout(page);

@@ -82,7 +82,7 @@ async function subscribe(email: string) {
   await go('/newsletter');
   await page.getByPlaceholder('Your email address').fill(email);
   await press('Subscribe');
-  await page.getByText('Please open the letter that we send to this address').waitFor();
+  await page.getByText('Please open the e-mail that we send to this address').waitFor();
   const letter = await until('The letter', () => subscribeLetters(email)[0], 20_000);
   await go(`/newsletter/confirm?token=${confirmTokenIn(letter)}`);
   await press('Confirm the subscription');
@@ -117,7 +117,7 @@ test('a reader subscribes and confirms, an administrator sends a post, its e-mai
   expect(await complaintsAbout(page)).toEqual([]);
   await takePictures('admin-question');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText(`The letters of ‘${title}’ are being written.`).waitFor();
+  await page.getByText(`The e-mails of ‘${title}’ are being written.`).waitFor();
   await page.getByRole('row', { name: /done/ }).getByRole('cell', { name: '2', exact: true }).nth(1).waitFor();
   expect(await complaintsAbout(page)).toEqual([]);
   await takePictures('admin-sent');
@@ -207,7 +207,7 @@ test('without a network the box says so, does not lose the typed address, and se
   expect(await box.inputValue()).toBe(email);
   await page.context().setOffline(false);
   await press('Subscribe');
-  await page.getByText('Please open the letter that we send to this address').waitFor();
+  await page.getByText('Please open the e-mail that we send to this address').waitFor();
   await takePictures('box-done');
 });
 

@@ -47,7 +47,7 @@ test('without a reachable push service the page says that e-mails are sent; a pu
   await page.getByRole('button', { name: 'Turn notifications on here' }).click();
   await page.getByRole('button', { name: 'One moment' }).waitFor();
   await page.clock.fastForward(15_000);
-  await page.getByText('so letters are sent. Please try again later.').waitFor();
+  await page.getByText('so we e-mail you. Please try again later.').waitFor();
 
   const cdp = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {

@@ -126,7 +126,7 @@ test(
     await board.getByLabel('Name').fill('Mara');
     await board.getByLabel('Email').fill(EMAIL);
     await board.getByRole('button', { name: 'Send the invitation' }).click();
-    await board.getByText('The letter is on its way.').waitFor();
+    await board.getByText('The e-mail is on its way.').waitFor();
     await board.getByRole('heading', { name: 'Mara' }).waitFor();
   },
 );

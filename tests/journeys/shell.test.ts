@@ -344,8 +344,8 @@ test('a mistyped e-mail address can be corrected in the settings', async () => {
   await page.getByLabel('Right email').fill(right);
   await page.getByLabel('Your password', { exact: true }).fill('girder-12');
   await page.getByRole('button', { name: 'Correct the address' }).click();
-  await page.getByText(`A letter is on its way to ${right}.`).waitFor();
+  await page.getByText(`An e-mail is on its way to ${right}.`).waitFor();
   await page.reload();
-  await page.getByText(`Follow the link in the letter that we sent to ${right}.`).waitFor();
+  await page.getByText(`Follow the link in the e-mail that we sent to ${right}.`).waitFor();
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toMatchObject({ email: right });
 });

@@ -72,6 +72,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   },
   { why: 'no code has opened the session', meets: 'reset-over', calls: ['resetPassword'] },
   { why: 'a confirmed address stays', meets: 'email-confirmed', calls: ['correctEmail'], who: /^(?!.*unconfirmed)/ },
+  { why: 'the present address is not confirmed', meets: 'bad-input', calls: ['startEmailChange'], who: /unconfirmed/ },
   { why: 'the password is another', meets: 'wrong-password', calls: ['updatePassword', 'correctEmail', 'deleteAccount'] },
   { why: 'an account with a password needs no link to be deleted', meets: 'bad-input', calls: ['sendDeletionLink'] },
   {
@@ -93,6 +94,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
     calls: [
       'linkSubmit',
       'confirmEmail',
+      'confirmEmailChange',
       'findInvitation',
       'findJudging',
       'saveJudgement',

@@ -150,6 +150,19 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       }
     },
 
+    /** Gives an account another address that is proven. False if it is taken. */
+    async changeEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
+      try {
+        await transact(tx, (inner) =>
+          inner.update(accounts).set({ email: address, confirmedAt: new Date() }).where(eq(id, accountId)),
+        );
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+
     async isConfirmed(accountId: string, on: Db | Tx = db): Promise<boolean> {
       return (await on.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;
     },

@@ -16,7 +16,7 @@ interface Needs {
 }
 
 const CONFIRMED = 'Your e-mail address is confirmed.';
-const onItsWayTo = (email: string) => `A letter is on its way to ${email}. Please follow the link in it.`;
+const onItsWayTo = (email: string) => `An e-mail is on its way to ${email}. Please follow the link in it.`;
 
 export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, signIn, passwordChange, emailConfirmation }: Needs) {
   defineRoute(calls.register, async ({ body: { password, ...engineer }, network }) =>

@@ -1,6 +1,8 @@
 import * as calls from '../../../contract/accounts/security.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../contract/accounts/sessions.ts';
+import * as emails from '../../../contract/accounts/email-change.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import type { EmailChanges } from './email-changes.ts';
 import type { FactorSignIn } from './second-factor/factor-sign-in.ts';
 import type { Factors } from './second-factor/factors.ts';
 import type { NewFactors } from './second-factor/new-factors.ts';
@@ -15,14 +17,17 @@ interface Needs {
   security: SecurityService;
   proof: Proof;
   sessions: Sessions;
+  emailChanges: EmailChanges;
 }
 
+const CHANGED = 'Your e-mail address is changed. Sign in with the new one from now on.';
+const OTHER_ADDRESS = 'This address is confirmed. Now follow the link in the e-mail to the other address.';
 const DONE = { response: 'ok' as const };
 
 /** Second factors, passkeys, sessions, and the proof that some calls ask for. */
 export function securityRoutes(
   defineRoute: DefineRoute,
-  { factorSignIn, factors, newFactors, security, proof, sessions }: Needs,
+  { factorSignIn, factors, newFactors, security, proof, sessions, emailChanges }: Needs,
 ) {
   defineRoute(calls.secondFactor, async ({ body }) => factorSignIn.giveSecondFactor(body));
   defineRoute(calls.passkeyOptions, async () => factors.begin());
@@ -58,6 +63,17 @@ export function securityRoutes(
   defineRoute(endOtherSessions, async ({ caller }) => {
     await sessions.endOthers(caller.accountId, caller.token);
     return DONE;
+  });
+
+  defineRoute(emails.emailChange, async ({ caller }) => emailChanges.find(caller));
+  defineRoute(emails.startEmailChange, async ({ caller, body, network }) => emailChanges.start(caller, body.email, network));
+  defineRoute(emails.cancelEmailChange, async ({ caller }) => {
+    await emailChanges.cancel(caller);
+    return DONE;
+  });
+  defineRoute(emails.confirmEmailChange, async ({ body: { token } }) => {
+    const done = await emailChanges.confirm(token);
+    return { done, response: done ? CHANGED : OTHER_ADDRESS };
   });
 
   defineRoute(calls.startProof, async ({ caller }) => proof.begin(caller));

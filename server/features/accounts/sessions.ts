@@ -119,6 +119,9 @@ export function createSessions(repository: SessionRepository) {
     /** Ends every session of the account except the one with this token. */
     endOthers: (accountId: string, token: string, tx?: Tx) => repository.deleteOthers(accountId, hashToken(token), tx),
 
+    /** The same by the hash of the token. */
+    endAllBut: (accountId: string, tokenHash: string, tx: Tx) => repository.deleteOthers(accountId, tokenHash, tx),
+
     ...createOwnSessions(repository),
 
     /** Notes that the session has proved just now who it belongs to. */

@@ -18,7 +18,7 @@ interface Needs {
 }
 
 const OK = { response: 'ok' as const };
-const onItsWayTo = (email: string) => `A letter is on its way to ${email}.`;
+const onItsWayTo = (email: string) => `An e-mail is on its way to ${email}.`;
 
 export function teamRoutes(defineRoute: DefineRoute, { team, invitations, joining, domains, activity, nameEngineers }: Needs) {
   defineRoute(calls.team, async ({ caller }) => team.find(caller));

@@ -16,12 +16,12 @@ interface Needs {
 }
 
 /** The same for every address, so that nobody learns who subscribes. */
-const ASKED = `Please open the letter that we send to this address, and confirm it there. An address gets at most ${SUBSCRIBE_LETTERS} such letters a day, and none if it is subscribed already.`;
-const CONFIRMED = 'You are subscribed. Each letter has a link by which you can leave.';
+const ASKED = `Please open the e-mail that we send to this address, and confirm it there. An address gets at most ${SUBSCRIBE_LETTERS} such e-mails a day, and none if it is subscribed already.`;
+const CONFIRMED = 'You are subscribed. Each e-mail has a link by which you can leave.';
 const LEFT = 'You have left the newsletter. Your address is deleted.';
 
 const CONFIRM_OVER = 'This link is no longer good. Please type your address once more to get a new one.';
-const LEAVE_OVER = 'This link is not one of ours. Please open it from the letter once more.';
+const LEAVE_OVER = 'This link is not one of ours. Please open it from the e-mail once more.';
 
 /** How people subscribe to the newsletter, confirm that, and leave. */
 export function createSubscriptions({ repository, tokens, limits, transact, mail }: Needs) {

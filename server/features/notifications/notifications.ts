@@ -126,7 +126,7 @@ export function createNotifications({ repository, devices, push, tokens, transac
     /** Throws `bad-input` if the address is of no known push service. */
     async addDevice({ accountId, token }: Pick<Caller, 'accountId' | 'token'>, device: Device) {
       if (!push.isService(device.endpoint)) {
-        const detail = 'This browser uses a push service that the server does not know. Letters are sent instead.';
+        const detail = 'This browser uses a push service that the server does not know. We e-mail you instead.';
         throw new Failure('bad-input', { detail, fields: { endpoint: detail } });
       }
       await devices.add(accountId, hashToken(token), device, MAX_DEVICES);
@@ -138,7 +138,7 @@ export function createNotifications({ repository, devices, push, tokens, transac
     async leave(token: string, kind: NotificationKind): Promise<string> {
       const accountId = tokens.readLeaveToken(token);
       if (!accountId || !(await repository.switchOff(accountId, kind))) throw new Failure('link-over');
-      return 'You get no further letters of this kind. Your settings have a switch to turn them on again.';
+      return 'You get no further e-mails of this kind. Your settings have a switch to turn them on again.';
     },
   };
 }

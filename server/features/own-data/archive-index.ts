@@ -24,7 +24,7 @@ const RECIPIENTS = [
   ['Companies', 'See the profile of an engineer as the engineer has chosen, and contact data only when connected.'],
   ['Raters', 'Hear and see the test, without a name.'],
   ['The operator', `${OPERATOR_NAMED}, whose administrators can look up accounts.`],
-  ['The mail server', 'Carries letters, and so learns addresses.'],
+  ['The mail server', 'Carries e-mails, and so learns addresses.'],
   ['The push service of your browser', 'Learns that something has happened, if you have switched push messages on.'],
   ['A language model', 'Skills and sentences of raters, without a name, if the operator has set one up for the search.'],
   ['A provider of sign-in', 'Learns that you sign in here, if you do it through one.'],

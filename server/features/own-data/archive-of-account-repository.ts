@@ -4,6 +4,7 @@ import {
   accounts,
   archives,
   authenticatorApps,
+  emailChanges,
   links,
   passkeys,
   recoveryCodes,
@@ -79,10 +80,18 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'account/links.json',
     table: links,
-    what: 'Links in letters to you that are still good, without their secret.',
+    what: 'Links in e-mails to you that are still good, without their secret.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(links.accountId, accountId),
     without: { tokenHash: SECRET, accountId: OURS },
+  },
+  {
+    file: 'account/email-change.json',
+    table: emailChanges,
+    what: 'The change of your e-mail address that waits for a confirmation, without the secrets of its links.',
+    isOf: ofEverybody,
+    where: ({ accountId }) => eq(emailChanges.accountId, accountId),
+    without: { session: SECRET, oldTokenHash: SECRET, newTokenHash: SECRET, accountId: OURS },
   },
   {
     file: 'account/archives.json',
@@ -103,7 +112,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'account/letters.json',
     table: letters,
-    what: 'Letters to you that have not left yet, by kind and time.',
+    what: 'E-mails to you that have not left yet, by kind and time.',
     isOf: ofEverybody,
     where: ({ email, isConfirmed }) => (isConfirmed ? sql`lower(${letters.content} ->> 'to') = lower(${email})` : sql`false`),
     only: () => ({
@@ -219,7 +228,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'company/saved-searches.json',
     table: savedSearchMembers,
-    what: 'When you last looked at each saved search, and how often you get letters about it.',
+    what: 'When you last looked at each saved search, and how often you get e-mails about it.',
     isOf: ofMembers,
     where: ({ accountId }) => eq(savedSearchMembers.accountId, accountId),
     without: { accountId: OURS },

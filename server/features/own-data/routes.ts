@@ -31,7 +31,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
 
   defineRoute(calls.sendDeletionLink, async ({ caller }) => {
     const email = await deletion.sendLink(caller.accountId);
-    return { response: `A letter is on its way to ${email}. Please follow the link in it.` };
+    return { response: `An e-mail is on its way to ${email}. Please follow the link in it.` };
   });
 
   defineRoute(calls.deleteAccount, async ({ caller, body, network }) => ({

@@ -1,7 +1,7 @@
 import { type SQL, and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
+import { emailChanges, handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
 import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
 import { webhookDeliveries } from '../../platform/db/schema/integrations.ts';
@@ -51,6 +51,7 @@ export function createRetentionRepository(db: Db) {
     deleteInvitations: (before: Date) => deleteFrom(companyInvitations, lt(companyInvitations.sentAt, before)),
     // What follows has its end in the row.
     deleteLinks: (now: Date) => deleteFrom(links, lt(links.expiresAt, now)),
+    deleteEmailChanges: (now: Date) => deleteFrom(emailChanges, lt(emailChanges.expiresAt, now)),
     deleteProofs: (now: Date) => deleteFrom(domainProofs, lt(domainProofs.expiresAt, now)),
     deleteSessions: (now: Date) => deleteFrom(sessions, lt(sessions.expiresAt, now)),
     deleteTries: (now: Date) => deleteFrom(tries, lt(tries.until, now)),

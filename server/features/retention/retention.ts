@@ -35,6 +35,7 @@ export function createRetention({ repository, workers, log }: Needs) {
     refusedLetters: ({ before }) => repository.deleteRefused(before),
     invitations: ({ before }) => repository.deleteInvitations(before),
     links: ({ now }) => repository.deleteLinks(now),
+    emailChanges: ({ now }) => repository.deleteEmailChanges(now),
     domainProofs: ({ now }) => repository.deleteProofs(now),
     sessions: ({ now }) => repository.deleteSessions(now),
     tries: ({ now }) => repository.deleteTries(now),

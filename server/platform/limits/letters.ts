@@ -15,8 +15,8 @@ interface LetterSource {
 }
 
 const FROM_NETWORK = 'The daily limit for these e-mails is reached on your network.';
-const TO_ADDRESS = 'This address has been sent as many letters as it may get in a day.';
-const OF_COMPANY = 'Your company has sent as many letters as it may in a day.';
+const TO_ADDRESS = 'This address has been sent as many e-mails as it may get in a day.';
+const OF_COMPANY = 'Your company has sent as many e-mails as it may in a day.';
 const OF_ALL = 'The daily limit for these e-mails is reached.';
 
 const MINUTES = 24 * 60;

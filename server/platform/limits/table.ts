@@ -70,6 +70,8 @@ export const ACTS = {
   interview: { most: MAX_INTERVIEW_STEPS, minutes: DAY },
   // Each sends an e-mail, and can be cancelled and repeated.
   deletion: { most: 5, minutes: DAY },
+  // Each sends two e-mails.
+  'email-change': { most: 5, minutes: DAY },
   passkey: { most: 20, minutes: DAY },
 } satisfies Record<string, Limit>;
 

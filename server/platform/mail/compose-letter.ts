@@ -4,7 +4,7 @@ import { composeCalendar } from './calendar.ts';
 import type { MailText } from './render-letter.ts';
 import type { Letter } from './repository.ts';
 import * as ownData from './templates/own-data.ts';
-import { passwordChanged, securityChanged } from './templates/security.ts';
+import { emailChange, emailTaken, passwordChanged, securityChanged } from './templates/security.ts';
 import * as templates from './templates/general.ts';
 import { interview } from './templates/interview.ts';
 import * as tests from './templates/test.ts';
@@ -39,6 +39,8 @@ export interface ComposerNeeds {
   findInvitationToken(linkId: string): Promise<string | null>;
   /** The same for a link that proves a mail domain. */
   findDomainToken(linkId: string): Promise<string | null>;
+  /** The secret of the link, and the new address, of a change of an e-mail address; null if it is done, given up or over. */
+  findEmailChange(changeId: string, side: 'old' | 'new'): Promise<{ token: string; email: string } | null>;
   /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
   findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
   /** Null if the subscriber has left, or the post is no longer published. */
@@ -60,6 +62,7 @@ const PLAIN = {
   granted: tests.granted,
   'appeal-answered': tests.appealAnswered,
   'password-changed': passwordChanged,
+  'email-taken': emailTaken,
 };
 const isPlain = (letter: Letter): letter is LetterOf<keyof typeof PLAIN> => letter.kind in PLAIN;
 
@@ -124,6 +127,11 @@ export function createComposer(needs: ComposerNeeds) {
     }
   }
 
+  async function composeEmailChange(id: string, { kind, to, changeId, side }: LetterOf<'email-change'>): Promise<Email | null> {
+    const found = await needs.findEmailChange(changeId, side);
+    return found && { id, kind, to, text: emailChange({ site, side, ...found }) };
+  }
+
   async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Email | null> {
     const found = await findSubscription(subscriberId);
     return found && { id, kind, to: found.to, text: templates.subscribe({ site, token: found.token }) };
@@ -164,6 +172,7 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'interview') return composeInterview(id, letter, needs);
     if (kind === 'matches') return composeMatches(id, letter);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
+    if (kind === 'email-change') return composeEmailChange(id, letter);
     if (kind === 'security-changed' || kind === 'webhook-off') return { id, kind, to, text: composeWarning(letter, site) };
     if (isOfOwnData(letter)) {
       const composed = await composeOfOwnData(letter);

@@ -13,7 +13,7 @@ interface ConfirmNoticeProps {
 export const ConfirmNotice = ({ email, hasPassword, onCorrected }: ConfirmNoticeProps) => (
   <Alert kind="attention" title="Your e-mail address is not confirmed yet" action={<SendLetter />}>
     <p>
-      Follow the link in the letter that we sent to <bdi>{email}</bdi>.
+      Follow the link in the e-mail that we sent to <bdi>{email}</bdi>.
     </p>
     {hasPassword && (
       <details>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { confirmEmailChange } from '../../../contract/accounts/email-change.ts';
 import { LinkToken, Login, confirmEmail, login } from '../../../contract/accounts/accounts.ts';
 import { send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';
@@ -64,13 +65,33 @@ function SignInForm({ token, onDone }: FormProps) {
   );
 }
 
-/** /confirm?token=…: the target of the link in an e-mail. */
+/** Half of a change of the address. The link alone is enough, since it may be opened on a device where nobody is signed in. */
+function ConfirmChangeForm({ token, onDone }: FormProps) {
+  const { props, busy, error } = useApiForm({
+    schema: LinkToken,
+    start: { token },
+    send: (body) => send(confirmEmailChange, { body }),
+    onSent: ({ response }) => onDone(response),
+  });
+  return (
+    <form className={styles.form} {...props}>
+      <p>You are asked to confirm the change of the e-mail address of an account.</p>
+      {error && <Alert kind="danger">{error}</Alert>}
+      <Button type="submit" wide busy={busy && 'Confirming'}>
+        Confirm the change
+      </Button>
+    </form>
+  );
+}
+
+/** /confirm?token=… and, for the change of an address, /confirm?change=…: the targets of links in e-mails. */
 export function Component() {
   const [query] = useSearchParams();
   const user = useSession();
   const [done, setDone] = useState<string>();
-  const link = LinkToken.safeParse({ token: query.get('token') ?? '' });
-  const Form = user ? ConfirmForm : SignInForm;
+  const change = query.get('change');
+  const link = LinkToken.safeParse({ token: change ?? query.get('token') ?? '' });
+  const Form = change !== null ? ConfirmChangeForm : user ? ConfirmForm : SignInForm;
   return (
     <Page title="Confirm your address" width="narrow">
       {!link.success && <Alert kind="danger">{link.error.issues[0]?.message}</Alert>}

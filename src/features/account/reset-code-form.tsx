@@ -53,7 +53,7 @@ export function CodeForm({ email, notice, posted, onApproved, onBack }: CodeForm
       {noticed && !reply && !error && <Alert>{notice}</Alert>}
       <Field
         label="Reset code"
-        hint={`From the letter to ${email}. It works once, within ${RESET_MINUTES} minutes.`}
+        hint={`From the e-mail to ${email}. It works once, within ${RESET_MINUTES} minutes.`}
         placeholder="6 digits"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -7,7 +7,7 @@ export const action = formAction(LeaveToken, (body, ask) => ask(leaveNewsletter,
 
 /** /newsletter/leave?token=…: the target of the link in each e-mail. */
 export const Component = () => (
-  <Page title="Leave the newsletter" lead="You get no further letter, and your address is deleted." width="narrow">
+  <Page title="Leave the newsletter" lead="You get no further e-mail, and your address is deleted." width="narrow">
     <LetterLinkForm schema={LeaveToken} button="Leave" busy="Leaving" next={{ to: '/blog', text: 'To the articles' }} />
   </Page>
 );

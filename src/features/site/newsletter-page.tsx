@@ -9,7 +9,7 @@ export const action = formAction(Subscription, (body, ask) => ask(subscribe, { b
 export const Component = () => (
   <Page
     title="Newsletter"
-    description="New articles on structural engineering by letter: worked numbers, their checks, and drawings. You confirm your address once, and leave by one click."
+    description="New articles on structural engineering by e-mail: worked numbers, their checks, and drawings. You confirm your address once, and leave by one click."
     lead="New articles on structural engineering. Each is sent once."
     width="narrow"
   >

@@ -7,7 +7,7 @@ export const action = formAction(LeaveNotifications, (body, ask) => ask(leaveNot
 
 /** /notifications/leave?token=…&kind=…: the target of the link in each e-mail about something that waits. */
 export const Component = () => (
-  <Page title="End these letters" lead="You get no further letter or push message of this kind." width="narrow">
+  <Page title="End these e-mails" lead="You get no further e-mail or push message of this kind." width="narrow">
     <LetterLinkForm
       schema={LeaveNotifications}
       button="End them"

@@ -15,7 +15,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Account',
     cells: [
-      'E-mail and when it was confirmed, first name, role, day of registration, the last sign-in, letters because there was none for long, when it ends if you want that. The password only as a hash (Argon2id), and when it was last changed; in its place, if you sign in through a provider, its address and its id for you.',
+      'E-mail and when it was confirmed, first name, role, day of registration, the last sign-in, e-mails because there was none for long, when it ends if you want that. The password only as a hash (Argon2id), and when it was last changed; in its place, if you sign in through a provider, its address and its id for you.',
       'accounts',
       UNTIL_DELETED,
     ],
@@ -147,7 +147,7 @@ export const OF_ALL = [
   {
     name: 'Invitations and mail domains',
     cells: [
-      'Addresses that a company has invited, with the role and who invited; mail domains that it has proven, or is proving by a letter.',
+      'Addresses that a company has invited, with the role and who invited; mail domains that it has proven, or is proving by an e-mail.',
       'company_invitations, company_domains, domain_proofs',
       `An invitation until it is used or withdrawn, at most ${lastsFor('invitations')}; a proof until it is used, at most ${lastsFor('domainProofs')}; a domain until the company removes it.`,
     ],
@@ -195,7 +195,7 @@ export const OF_ALL = [
   {
     name: 'What a company keeps on engineers',
     cells: [
-      'Shortlists with their stages, tags, notes, scorecards and saved searches, who of the company wrote them and when; when each member last looked at a saved search, and how often the member gets letters about it; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
+      'Shortlists with their stages, tags, notes, scorecards and saved searches, who of the company wrote them and when; when each member last looked at a saved search, and how often the member gets e-mails about it; the ids of the changes that a device has sent. Other companies and the engineers do not see them.',
       'shortlists, shortlist_entries, tags, engineer_tags, engineer_notes, scorecards, made_writes, saved_searches, saved_search_members',
       `Until the company deletes them, or the engineer's account is deleted; the ids of changes for ${lastsFor('writes')}.`,
     ],
@@ -297,7 +297,7 @@ export const OF_ALL = [
     ],
   },
   {
-    name: 'Links in letters',
+    name: 'Links in e-mails',
     cells: [
       'A hash of the link that confirms an address, opens an account or deletes it, and whose it is.',
       'links',
@@ -305,9 +305,17 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'New addresses',
+    cells: [
+      'The e-mail address to which you want to change, hashes of its two links, which of them were followed, and a hash of your sign-in.',
+      'email_changes',
+      `Until both links were followed or you give the change up, at most ${lastsFor('emailChanges')}.`,
+    ],
+  },
+  {
     name: 'Guesses',
     cells: [
-      'How often a password or a code was wrong, and how often a code, a letter or a connection was asked for, under a hash of the address, the network or the account.',
+      'How often a password or a code was wrong, and how often a code, an e-mail or a connection was asked for, under a hash of the address, the network or the account.',
       'tries',
       `At most ${lastsFor('tries')}.`,
     ],
@@ -321,11 +329,11 @@ export const OF_ALL = [
     ],
   },
   {
-    name: 'Letters',
+    name: 'E-mails',
     cells: [
-      'Welcome, confirmation of the address, reset code, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, a webhook that is switched off, notifications, interviews with their calendar entry, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the e-mail about a saved search (its name), in the one about an interview (its title, place and link), in the one about a webhook (its host) and in the one about a company (its name).',
+      'Welcome, confirmation of the address, reset code, change of the address, password changed, way to sign in changed, results, another test granted, another test offered, a corrected question of your test, the answer of another rater you have asked for, admission of a company, invitations to a company, invitations to rate, proofs of a mail domain, a webhook that is switched off, notifications, interviews with their calendar entry, new matches of a saved search, your data and your account, the newsletter, your message by the contact form, and to the operator that a company has opened as many profiles as it may. What people have typed stands only in your message, in the newsletter, in the e-mail about a saved search (its name), in the one about an interview (its title, place and link), in the one about a webhook (its host) and in the one about a company (its name).',
       'letters, and the mailbox they go to',
-      `Until the letter has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server letters lie in a folder of the server until the operator deletes them.`,
+      `Until the e-mail has left; it is tried for a week at a time, and one that was refused is kept for ${lastsFor('refusedLetters')}. Without a mail server e-mails lie in a folder of the server until the operator deletes them.`,
     ],
   },
   {
@@ -349,7 +357,7 @@ export const OF_ALL = [
     cells: [
       'The address, when it was typed and when it was confirmed. Which posts were sent, by which administrator, and to which number of a subscriber.',
       'newsletter_subscribers, newsletter_sends, newsletter_deliveries',
-      `The address until you leave, by one click in each letter; without a confirmation ${NEWSLETTER.unconfirmedDays} days. The number stays and leads to nobody then.`,
+      `The address until you leave, by one click in each e-mail; without a confirmation ${NEWSLETTER.unconfirmedDays} days. The number stays and leads to nobody then.`,
     ],
   },
   {
@@ -375,7 +383,7 @@ export const OF_ALL = [
   {
     name: 'Logs',
     cells: [
-      'Faults of the software: where, of what kind. Written so that they name no person, no address and no token; letters by number and kind.',
+      'Faults of the software: where, of what kind. Written so that they name no person, no address and no token; e-mails by number and kind.',
       'output of the server',
       `The software keeps none. It asks the operator to keep them for ${LOG_DAYS} days at most.`,
     ],
@@ -437,7 +445,7 @@ export const PURPOSES = [
     ],
   },
   {
-    name: 'Counts of calls and letters, logs, decisions on reports',
+    name: 'Counts of calls and e-mails, logs, decisions on reports',
     cells: [
       'The legitimate interest of everybody in a service that is not abused, article 6(1)(f).',
       `Network addresses are kept as hashes only: for a day at most, those of your own sign-ins for ${lastsFor('ownNetworks')}, and that of a test with the test.`,
@@ -454,7 +462,7 @@ export const RECIPIENTS = [
   },
   {
     name: 'The operator’s servers and mail server',
-    cells: ['Everything; the mail server the letters.', 'Always. Whoever runs them for the operator works by its order.'],
+    cells: ['Everything; the mail server the e-mails.', 'Always. Whoever runs them for the operator works by its order.'],
   },
   {
     name: 'The push service of your browser',

@@ -9,7 +9,7 @@ export function SendLetter() {
   return (
     <>
       <Button needsNetwork variant="quiet" small busy={isPending && 'Sending'} onClick={() => mutate()}>
-        Send the letter again
+        Send the e-mail again
       </Button>
       <output className="small">{error ? messageOf(error) : data?.response}</output>
     </>

@@ -15,14 +15,14 @@ export function HearingNote({ hearing }: { hearing: Hearing }) {
   if (hearing === 'waiting') {
     return (
       <Alert kind="attention" title="Answers open when your company is admitted">
-        Your address is confirmed. An administrator looks at each company; you get a letter when yours is admitted. You then hear
+        Your address is confirmed. An administrator looks at each company; you get an e-mail when yours is admitted. You then hear
         or read the answers of engineers who share them.
       </Alert>
     );
   }
   return (
     <Alert kind="attention" title="Whole profiles open when your address is confirmed" action={<SendLetter />}>
-      Until then a profile shows what lists show. Follow the link in the letter that we sent to your address. Answers that
+      Until then a profile shows what lists show. Follow the link in the e-mail that we sent to your address. Answers that
       engineers share open when an administrator has admitted your company.
     </Alert>
   );

@@ -121,6 +121,30 @@ export const archives = pgTable(
 );
 
 /**
+ * The change of an e-mail address that waits for its two confirmations. The links follow from the id and the server's secret
+ * (accounts/tokens.ts).
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().unique(),
+    /** The new address. */
+    email: text().notNull(),
+    /** Hash of the session that began it, which the change does not end. */
+    session: text().notNull(),
+    oldTokenHash: text('old_token_hash').notNull().unique(),
+    newTokenHash: text('new_token_hash').notNull().unique(),
+    oldConfirmedAt: instant('old_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expiry').on(table.expiresAt)],
+);
+
+/**
  * Links that work once, sent by e-mail or printed by `npm run admin`. Hashed, so that a copy of the database opens no account.
  */
 export const links = pgTable(

@@ -29,6 +29,8 @@ export type Letter =
   | { kind: 'rater'; to: string; linkId: string }
   | { kind: 'domain'; to: string; linkId: string }
   | { kind: 'password-changed'; to: string }
+  | { kind: 'email-change'; to: string; changeId: string; side: 'old' | 'new' }
+  | { kind: 'email-taken'; to: string }
   | { kind: 'security-changed'; to: string; what: SecurityChange }
   | { kind: 'results'; to: string }
   | { kind: 'granted'; to: string }

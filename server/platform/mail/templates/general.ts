@@ -66,7 +66,7 @@ const confirmationParagraphs = ({ site, token }: Pick<Confirmation, 'site' | 'to
       ];
 
 const NOT_YOU: Paragraph = [
-  'If you did not register, somebody typed your address. Please do not follow any link in this letter; then it stays unconfirmed.',
+  'If you did not register, somebody typed your address. Please do not follow any link in this e-mail; then it stays unconfirmed.',
 ];
 
 export const welcome = ({ role, site, token }: Confirmation): MailText => ({
@@ -235,7 +235,7 @@ export const notice = ({ site, what, leave }: { site: string; what: Notification
   paragraphs: [
     HELLO,
     [`${NOTIFICATION_TEXTS[what].text} It is here: `, { link: `${site}${NOTIFICATION_TEXTS[what].path}` }],
-    ['You get one such letter until you have looked. To get none of this kind: ', { link: leave }],
+    ['You get one such e-mail until you have looked. To get none of this kind: ', { link: leave }],
   ],
 });
 
@@ -259,6 +259,6 @@ export const matches = ({ site, searchId, name, count, engineers, leave }: Match
     { quoted: name },
     ...engineers.map((engineer): Paragraph => [engineer]),
     ['All of them are here: ', { link: `${site}/company/searches/${searchId}` }],
-    ['To get no further letters about saved searches: ', { link: leave }],
+    ['To get no further e-mails about saved searches: ', { link: leave }],
   ],
 });

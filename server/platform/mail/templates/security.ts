@@ -1,4 +1,5 @@
 import { BRAND } from '../../../../contract/facts/brand.ts';
+import { EMAIL_CHANGE_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
 import type { MailText } from '../render-letter.ts';
 import { HELLO } from './general.ts';
@@ -14,6 +15,8 @@ const CHANGES: Record<SecurityChange, string> = {
     'More wrong codes were given for your account within an hour than are allowed. Whoever gave them knows your password, or uses a browser in which you are signed in.',
   'factors-reset':
     'Whoever runs this site has removed every passkey, the authenticator app and the recovery codes of your account, and ended all its sessions. Your password is not taken any more: please choose another one by the link that you are given.',
+  'email-changed':
+    'The e-mail address of your account was changed just now, and every other device that was signed in has been signed out. From now on you sign in with the new address, and we write to it.',
 };
 
 /** To the owner of an account whose ways to sign in have changed. */
@@ -25,6 +28,45 @@ export const securityChanged = ({ site, what }: { site: string; what: SecurityCh
     ['You can see and change all of it in your settings: ', { link: `${site}/settings?tab=security` }],
     ['If this was not you, choose a new password at once: ', { link: `${site}/reset-password` }],
     ...(what === 'passkey-added' ? [['Then remove that passkey in your settings, since a new password does not end it.']] : []),
+  ],
+});
+
+interface EmailChange {
+  site: string;
+  token: string;
+  /** The new address. */
+  email: string;
+  side: 'old' | 'new';
+}
+
+/** To the present and to the new address of an account: each has to confirm the change. */
+export const emailChange = ({ site, token, email, side }: EmailChange): MailText => ({
+  subject: `Confirm the change of your e-mail address for ${BRAND}`,
+  paragraphs: [
+    HELLO,
+    [
+      side === 'old'
+        ? `Somebody who is signed in to your ${BRAND} account wants to change its e-mail address to ${email}.`
+        : `Somebody wants to use this address for an account at ${BRAND}.`,
+    ],
+    ['If that was you, confirm it here: ', { link: `${site}/confirm?change=${token}` }],
+    [`The other address gets an e-mail too. The address is changed when both are confirmed, within ${EMAIL_CHANGE_HOURS} hours.`],
+    side === 'old'
+      ? ['If it was not you, do not confirm, and choose a new password at once: ', { link: `${site}/reset-password` }]
+      : ['If it was not you, you need do nothing.'],
+  ],
+});
+
+/** To the owner of an account whose address somebody wanted to use for another account. */
+export const emailTaken = ({ site }: { site: string }): MailText => ({
+  subject: `This address already has a ${BRAND} account`,
+  paragraphs: [
+    HELLO,
+    [
+      `Somebody wants to use this address for another account at ${BRAND}. It belongs to your account already, so nothing was changed.`,
+    ],
+    ['If that was you, sign in with this address, or delete that account first: ', { link: `${site}/login` }],
+    ['If it was not you, you need do nothing.'],
   ],
 });
 

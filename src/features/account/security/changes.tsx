@@ -12,13 +12,14 @@ const WORDS: Record<SecurityChange, string> = {
   'code-used': 'A recovery code was used.',
   'codes-refused': 'Too many wrong codes were given. Whoever gave them may know your password.',
   'factors-reset': 'Whoever runs this site removed every second factor.',
+  'email-changed': 'The e-mail address was changed.',
 };
 
 /** The changes of the ways to sign in. */
 export const Changes = ({ changes }: Pick<Security, 'changes'>) => (
   <section className={styles.part} aria-labelledby="changes">
     <h2 id="changes">What was changed</h2>
-    <p className="measure">You got a letter about each, if your address was confirmed. The last {KEPT_CHANGES} are kept.</p>
+    <p className="measure">We e-mailed you about each, if your address was confirmed. The last {KEPT_CHANGES} are kept.</p>
     <ul className={styles.changes}>
       {changes.map(({ what, at }) => (
         <li key={`${at} ${what}`}>

@@ -5,11 +5,12 @@ import { useLoad } from '../../../shared/loading/use-load.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Changes } from './changes.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Sign-in and security: passkeys, for an administrator the app and the recovery codes, the sessions, and the changes. */
+/** Sign-in and security: the e-mail address, passkeys, for an administrator the app and the recovery codes, the sessions, and the changes. */
 export function SecuritySettings({ isAdmin = false }: { isAdmin?: boolean }) {
   const reload = useReload();
   const query = useLoad(security);
@@ -20,6 +21,7 @@ export function SecuritySettings({ isAdmin = false }: { isAdmin?: boolean }) {
   };
   return (
     <>
+      <EmailAddress />
       <Loaded query={query} loading="Loading how you sign in" failed="How you sign in could not be loaded.">
         {({ passkeys, passkeysPossible, app, recoveryCodes, changes }) => (
           <>

@@ -22,7 +22,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
         </p>
         <progress value={filesDone} max={Math.max(filesTotal, 1)} aria-label="Files in the archive" />
         <p className="muted small">
-          You can leave this page. A letter to your address, if it is confirmed, comes when it is ready.
+          You can leave this page. An e-mail to your address, if it is confirmed, comes when it is ready.
         </p>
       </>
     );

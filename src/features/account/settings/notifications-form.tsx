@@ -74,7 +74,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
   }, [message, request, search, interview, reminder, setValue]);
   return (
     <SettingsForm form={form} action="Update Notifications">
-      <ChoiceGroup legend="Tell me of">
+      <ChoiceGroup legend="Notify me about">
         <Checkbox label="Messages" hint="Once, until you have read them." {...field('message')} />
         <Checkbox label="Requests to connect and answers to mine" {...field('request')} />
         <Checkbox label="Interviews" hint="E-mails with a calendar entry come in any case." {...field('interview')} />
@@ -84,7 +84,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
       <ChoiceGroup legend="Quiet hours">
         <Checkbox
           label="Send nothing within these hours"
-          hint={`What comes meanwhile is sent when they end. Times are of ${zoneHere().replaceAll('_', ' ')}.`}
+          hint={`Held until quiet hours end. Local time, ${zoneHere().replaceAll('_', ' ')}.`}
           {...field('isQuiet')}
         />
         <div className={styles.times}>

@@ -8,14 +8,14 @@ import { type PushState, findPushState, switchPushOff, switchPushOn } from './pu
 
 const EXPLANATIONS: Record<PushState, string> = {
   on: 'This browser shows a notification when something waits for you, also while Loadpath is closed.',
-  off: 'Letters are sent. This browser can show a notification instead.',
+  off: 'We e-mail you. This browser can show a notification instead.',
   blocked:
-    'This browser does not let Loadpath show notifications, so letters are sent. You can allow it in the settings of the browser for this site.',
+    'This browser does not let Loadpath show notifications, so we e-mail you. You can allow it in the settings of the browser for this site.',
   unsupported:
-    'This browser has no push messages, so letters are sent. On an iPhone or iPad they work once Loadpath is on the home screen.',
+    'This browser has no push messages, so we e-mail you. On an iPhone or iPad they work once Loadpath is on the home screen.',
 };
 
-const UNREACHED = 'The push service of this browser could not be reached, so letters are sent. Please try again later.';
+const UNREACHED = 'The push service of this browser could not be reached, so we e-mail you. Please try again later.';
 
 interface PushSwitchProps {
   pushKey: string;

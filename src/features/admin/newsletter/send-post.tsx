@@ -62,7 +62,7 @@ function Choice({ posts, confirmed }: { posts: readonly AdminCard[]; confirmed: 
       </div>
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}
       {sent && (
-        <Alert kind="safe">The letters of ‘{sent.send.title}’ are being written. The list below shows how far they are.</Alert>
+        <Alert kind="safe">The e-mails of ‘{sent.send.title}’ are being written. The list below shows how far they are.</Alert>
       )}
       <Dialog
         open={isAsked}

@@ -20,8 +20,8 @@ const isUnderWay = ({ finished_at: finished, waiting }: Send) => finished === nu
 const leftOf = ({ written, waiting, refused }: Send) => written - waiting - refused;
 
 const stateOf = (send: Send) => {
-  if (send.finished_at === null) return 'letters are being written';
-  return send.waiting > 0 ? 'letters are leaving' : 'done';
+  if (send.finished_at === null) return 'e-mails are being written';
+  return send.waiting > 0 ? 'e-mails are leaving' : 'done';
 };
 
 const COLUMNS: readonly Column<Send>[] = [
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Send>[] = [
           {send.started_by && ` by ${send.started_by}`}, {stateOf(send)}
         </span>
         {isUnderWay(send) && (
-          <progress value={leftOf(send)} max={Math.max(send.written, 1)} aria-label={`Letters of ${send.title}`} />
+          <progress value={leftOf(send)} max={Math.max(send.written, 1)} aria-label={`E-mails of ${send.title}`} />
         )}
       </span>
     ),

@@ -61,7 +61,7 @@ function Delete({ subscriber: { id, email } }: { subscriber: Subscriber }) {
         open={isAsked}
         onOpenChange={setAsked}
         title="Delete this subscriber?"
-        description={`${email} gets no further letter, and the address is deleted. Only its owner can subscribe again.`}
+        description={`${email} gets no further e-mail, and the address is deleted. Only its owner can subscribe again.`}
         actions={
           <>
             <Button variant="quiet" onClick={() => setAsked(false)}>

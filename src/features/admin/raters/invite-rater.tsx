@@ -25,14 +25,14 @@ export function InviteRater() {
     <Panel as="section" aria-labelledby="invite">
       <h2 id="invite">Invite a rater</h2>
       <p>
-        A rater sees the rating desk and nothing else. The letter has a link that works once, for {PASSWORD_LINK_HOURS} hours; the
+        A rater sees the rating desk and nothing else. The e-mail has a link that works once, for {PASSWORD_LINK_HOURS} hours; the
         same address again sends another one.
       </p>
       <form className={styles.form} {...props}>
         <Field label="Name" autoComplete="off" {...field('name')} />
         <Field label="Email" type="email" autoComplete="off" {...field('email')} />
         {error && <Alert kind="danger">{error}</Alert>}
-        {reply && <Alert kind="safe">The letter is on its way.</Alert>}
+        {reply && <Alert kind="safe">The e-mail is on its way.</Alert>}
         <div>
           <Button type="submit" needsNetwork busy={busy && 'Inviting'}>
             Send the invitation

@@ -6,7 +6,7 @@ const NAMES: Record<Letters, string> = { off: 'None', daily: 'At most one a day'
 /** How often a member gets an e-mail about new matches. */
 export const LettersField = ({ value, onChange }: { value: Letters; onChange: (letters: Letters) => void }) => (
   <Select
-    label="Letters to you about new matches"
+    label="E-mails to you about new matches"
     hint="E-mails name nobody; unsubscribe any time."
     value={value}
     options={Letters.options.map((letters) => ({ value: letters, label: NAMES[letters] }))}

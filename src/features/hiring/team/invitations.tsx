@@ -46,7 +46,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite somebody"
-      description={`A letter with a link goes to the address. It works once, for ${INVITATION_DAYS} days. The letter names neither you nor the company; the page behind the link does.`}
+      description={`An e-mail with a link goes to the address. It works once, for ${INVITATION_DAYS} days. The e-mail names neither you nor the company; the page behind the link does.`}
       form={form}
       action="Send the invitation"
       doing="Sending"
@@ -75,7 +75,7 @@ export function Invite({ whole: { own } }: { whole: Team }) {
 /** Shown to an owner who cannot send e-mails to others yet. */
 export const Unconfirmed = () => (
   <Alert kind="attention" title="Confirm your e-mail address first" action={<SendLetter />}>
-    Invitations and proofs of a mail domain are letters to others. They need an owner whose own address is confirmed.
+    Invitations and proofs of a mail domain are e-mails to others. They need an owner whose own address is confirmed.
   </Alert>
 );
 

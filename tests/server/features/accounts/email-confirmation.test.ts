@@ -19,7 +19,7 @@ test('a mistyped address is corrected: the e-mail is sent to the new one, and on
   const old = linkIn(lettersIn(server.dataDir, { kind: 'welcome', to: mistyped })[0] ?? '');
   const email = anAddress();
   const corrected = await call(server.app, correctEmail, { token, body: { email, password } });
-  expect(corrected.reply).toEqual({ email, response: `A letter is on its way to ${email}. Please follow the link in it.` });
+  expect(corrected.reply).toEqual({ email, response: `An e-mail is on its way to ${email}. Please follow the link in it.` });
 
   expect((await call(server.app, login, { body: { email, password } })).status).toBe(200);
   expect((await call(server.app, login, { body: { email: mistyped, password } })).status).toBe(401);

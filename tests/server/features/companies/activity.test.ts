@@ -404,6 +404,9 @@ const SENT_ALONE = 'It changes nothing of the company; the log of the webhook ha
 const EXCEPTIONS: Record<string, string> = {
   confirmEmail: OWN_ACCOUNT,
   correctEmail: OWN_ACCOUNT,
+  startEmailChange: OWN_ACCOUNT,
+  cancelEmailChange: OWN_ACCOUNT,
+  confirmEmailChange: OWN_ACCOUNT,
   logout: OWN_ACCOUNT,
   resetPassword: OWN_ACCOUNT,
   sendConfirmation: OWN_ACCOUNT,

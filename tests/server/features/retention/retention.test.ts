@@ -118,6 +118,14 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(schema.links).values({ id, tokenHash: id, purpose: 'confirm', accountId: engineer.id, expiresAt: at });
     return isThere(schema.links, schema.links.id, id);
   },
+  emailChanges: async (at) => {
+    const id = randomUUID();
+    const hashes = { session: id, oldTokenHash: `old ${id}`, newTokenHash: `new ${id}` };
+    const row = { id, accountId: engineer.id, email: `${id}@example.com`, ...hashes, expiresAt: at };
+    await db.delete(schema.emailChanges);
+    await db.insert(schema.emailChanges).values(row);
+    return isThere(schema.emailChanges, schema.emailChanges.id, id);
+  },
   domainProofs: async (at) => {
     const id = randomUUID();
     const row = { id, companyId: company.companyId, domain: `${id}.example.com`, tokenHash: id, expiresAt: at };
@@ -152,7 +160,16 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
 };
 
 /** Kinds whose row has its own end, so that the bound is the moment of the run. */
-const WITH_END: ReadonlySet<string> = new Set(['links', 'domainProofs', 'sessions', 'tries', 'resets', 'handshakes', 'steps']);
+const WITH_END: ReadonlySet<string> = new Set([
+  'links',
+  'emailChanges',
+  'domainProofs',
+  'sessions',
+  'tries',
+  'resets',
+  'handshakes',
+  'steps',
+]);
 
 /** Kinds with tests of their own below, or in another file. */
 const ELSEWHERE = [

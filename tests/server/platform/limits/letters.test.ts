@@ -130,7 +130,7 @@ test('an address gets a limited number of e-mails about accounts in a day, from 
   const { status, problem } = await call(app, accounts.sendConfirmation, sent);
   expect([status, problem.detail]).toEqual([
     429,
-    'This address has been sent as many letters as it may get in a day. Please try again in 24 hours.',
+    'This address has been sent as many e-mails as it may get in a day. Please try again in 24 hours.',
   ]);
 });
 
@@ -203,7 +203,7 @@ test('a company writes a limited number of e-mails in a day', async () => {
   expect((await inviteOne()).status).toBe(201);
   const ofCompany = and(like(tries.key, 'letters of %'), not(like(tries.key, '% to %')));
   await db.update(tries).set({ count: LETTERS_A_DAY }).where(ofCompany);
-  expect((await inviteOne()).problem.detail).toMatch(/^Your company has sent as many letters as it may in a day\./);
+  expect((await inviteOne()).problem.detail).toMatch(/^Your company has sent as many e-mails as it may in a day\./);
 });
 
 test.each(['network', 'all'] as const)('letters of companies are counted by %s too', async (by) => {

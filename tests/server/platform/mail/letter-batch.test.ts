@@ -30,6 +30,7 @@ function anOutbox(jobs: Jobs, send: (mail: Email) => Promise<void>) {
     findLinkToken: async () => null,
     findInvitationToken: async () => null,
     findDomainToken: async () => null,
+    findEmailChange: async () => null,
     findSubscription: async () => null,
     findNewsletter: async ({ subscriberId }) => ({ to: subscriberId, ...article }),
     log: { warn: () => {} },

@@ -159,6 +159,8 @@ const LETTERS: Record<Letter['kind'], string> = {
   rater: 'invitations to rate',
   domain: 'proofs of a mail domain',
   'password-changed': 'password changed',
+  'email-change': 'change of the address',
+  'email-taken': 'change of the address',
   'security-changed': 'way to sign in changed',
   results: 'results',
   granted: 'another test granted',
@@ -181,7 +183,7 @@ const LETTERS: Record<Letter['kind'], string> = {
 };
 
 test('privacy names every kind of e-mail', () => {
-  const named = OF_ALL.find(({ name }) => name === 'Letters')?.cells[0] ?? '';
+  const named = OF_ALL.find(({ name }) => name === 'E-mails')?.cells[0] ?? '';
   expect(Object.values(LETTERS).filter((name) => !named.includes(name))).toEqual([]);
 });
 

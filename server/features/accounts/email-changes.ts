@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailChange } from '../../../contract/accounts/email-change.ts';
+import { isStaff } from '../../../contract/base/roles.ts';
+import { HOUR_MS } from '../../../contract/facts/durations.ts';
+import { EMAIL_CHANGE_HOURS } from '../../../contract/facts/lifetimes.ts';
+import { Failure } from '../../http/failures.ts';
+import type { RecordAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Transact } from '../../platform/db/transact.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { EmailChangeRepository, EmailChangeRow, EmailSide } from './email-change-repository.ts';
+import type { Links } from './links.ts';
+import type { AccountRepository } from './repository.ts';
+import type { SecurityChangeRepository } from './security-change-repository.ts';
+import type { Sessions } from './sessions.ts';
+import { type Tokens, hashToken } from './tokens.ts';
+
+interface Needs {
+  repository: Pick<AccountRepository, 'findById' | 'findByEmail' | 'findProvenEmail' | 'changeEmail'>;
+  emailChanges: EmailChangeRepository;
+  tokens: Pick<Tokens, 'linkToken'>;
+  links: Pick<Links, 'revoke'>;
+  sessions: Pick<Sessions, 'endAllBut'>;
+  securityChanges: Pick<SecurityChangeRepository, 'record'>;
+  limits: Limits;
+  transact: Transact;
+  mail: Pick<Mail, 'add'>;
+  recordAudit: RecordAudit;
+}
+
+const tokenOf = (tokens: Needs['tokens'], id: string, side: EmailSide) => tokens.linkToken(`${side} ${id}`);
+
+const shown = ({ email, expiresAt, oldConfirmedAt, newConfirmedAt }: EmailChangeRow): EmailChange => ({
+  email,
+  expiresAt: expiresAt.toISOString(),
+  oldConfirmed: oldConfirmedAt !== null,
+  newConfirmed: newConfirmedAt !== null,
+});
+
+/** The contents of the two e-mails of a change; null once it is done, given up or over. */
+export const createEmailChangeLetters =
+  (repository: Pick<EmailChangeRepository, 'findById'>, tokens: Needs['tokens']) =>
+  async (id: string, side: EmailSide): Promise<{ token: string; email: string } | null> => {
+    const found = await repository.findById(id);
+    return found ? { token: tokenOf(tokens, id, side), email: found.email } : null;
+  };
+
+/**
+ * Changes the e-mail address of an account. A link to the present address shows that its owner wants it, a link to the new one
+ * that it is theirs. The address changes when both were followed.
+ */
+export function createEmailChanges(needs: Needs) {
+  const { repository, emailChanges, tokens, links, sessions, securityChanges, limits, transact, mail, recordAudit } = needs;
+
+  /** The last step, in the transaction of the second confirmation. */
+  async function apply({ accountId, email, session }: EmailChangeRow, tx: Tx) {
+    const account = await repository.findById(accountId);
+    if (!account) throw new Failure('link-over');
+    await emailChanges.delete(accountId, tx);
+    if (!(await repository.changeEmail(accountId, email, tx))) return false;
+    // Links that wait in the old mailbox.
+    for (const purpose of ['confirm', 'password', 'delete'] as const) await links.revoke(purpose, accountId, tx);
+    await sessions.endAllBut(accountId, session, tx);
+    await securityChanges.record(accountId, 'email-changed', tx);
+    for (const to of [account.email, email]) await mail.add(tx, { kind: 'security-changed', to, what: 'email-changed' });
+    if (isStaff(account.role)) await recordAudit(tx, { by: accountId, action: 'email-changed', subject: accountId });
+    return true;
+  }
+
+  return {
+    async find({ accountId }: Caller) {
+      const [account, change] = [await repository.findById(accountId), await emailChanges.find(accountId)];
+      if (!account) throw new Failure('not-found');
+      return { email: account.email, change: change ? shown(change) : null };
+    },
+
+    /**
+     * Sends both links. Whoever owns an account with the new address learns of it by an e-mail to that address, and the caller
+     * does not. Throws `bad-input`, `too-many-tries`.
+     */
+    start: ({ accountId, token }: Caller, email: string, network: string) =>
+      transact(async (tx) => {
+        const present = await repository.findProvenEmail(accountId, tx);
+        const refuse = (detail: string) => new Failure('bad-input', { detail, fields: { email: detail } });
+        if (present === null) throw refuse('Please confirm your present address first.');
+        if (present.toLowerCase() === email.toLowerCase()) throw refuse('This is your address already.');
+        await limits.chargeAct('email-change', accountId, tx);
+        await limits.chargeLetter('account', { network, address: email }, tx);
+        const id = randomUUID();
+        const row: EmailChangeRow = {
+          id,
+          accountId,
+          email,
+          session: hashToken(token),
+          oldTokenHash: hashToken(tokenOf(tokens, id, 'old')),
+          newTokenHash: hashToken(tokenOf(tokens, id, 'new')),
+          oldConfirmedAt: null,
+          newConfirmedAt: null,
+          expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * HOUR_MS),
+        };
+        await emailChanges.replace(row, tx);
+        await mail.add(tx, { kind: 'email-change', to: present, changeId: id, side: 'old' });
+        const isTaken = (await repository.findByEmail(email)) !== null;
+        await mail.add(
+          tx,
+          isTaken ? { kind: 'email-taken', to: email } : { kind: 'email-change', to: email, changeId: id, side: 'new' },
+        );
+        return shown(row);
+      }),
+
+    cancel: ({ accountId }: Caller) => emailChanges.delete(accountId),
+
+    /** Returns whether the address is changed now; false while the other link is missing. Throws `link-over`, `email-taken`. */
+    async confirm(token: string): Promise<boolean> {
+      const result = await transact(async (tx) => {
+        const change = await emailChanges.confirm(hashToken(token), tx);
+        if (!change) return 'over';
+        if (!change.oldConfirmedAt || !change.newConfirmedAt) return 'waits';
+        return (await apply(change, tx)) ? 'done' : 'taken';
+      });
+      if (result === 'over') throw new Failure('link-over');
+      // Only who reads the mail at that address gets here.
+      if (result === 'taken') throw new Failure('email-taken');
+      return result === 'done';
+    },
+  };
+}
+
+export type EmailChanges = ReturnType<typeof createEmailChanges>;
