@@ -117,7 +117,7 @@ function InvitationActions({ id, email }: Invitation) {
           reload(team, companyActivity);
         }}
       >
-        The link in the letter to {email} ends at once.
+        The link in the e-mail to {email} ends at once.
       </AskDialog>
     </>
   );
