@@ -36,7 +36,7 @@ function ByLetter() {
         label="An address at the domain"
         type="email"
         autoComplete="off"
-        hint={`A letter goes there. Its link works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
+        hint={`We e-mail a link there. It works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
         {...form.field('email')}
       />
       <Button type="submit" needsNetwork variant="quiet" busy={form.busy && 'Sending'}>
@@ -61,7 +61,7 @@ function OwnDomain({ domain }: { domain: string }) {
       <Button needsNetwork variant="quiet" busy={isPending && 'Proving'} onClick={() => mutate()}>
         Prove {domain}
       </Button>
-      <span className="muted small">Your own confirmed address is there, so it needs no letter.</span>
+      <span className="muted small">Your own confirmed address is there, so it needs no e-mail.</span>
       {error && <Alert kind="danger">{messageOf(error)}</Alert>}
     </div>
   );
