@@ -96,7 +96,7 @@ const invitation = { id: 'invitation', email: 'bo@northspan.example', role: 'rea
 
 const showInvitation = (role: 'owner' | 'recruiter', isOver = false) => {
   const invitations = [{ ...invitation, expiresAt: '2026-03-12T10:00:00.000Z', isOver }];
-  return render(h(ToastProvider, {}, h(Invitations, { whole: { ...aTeam([aMember('ada', role)]), invitations } })));
+  return render(h(ToastProvider, { children: h(Invitations, { whole: { ...aTeam([aMember('ada', role)]), invitations } }) }));
 };
 
 test('only an owner sends an invitation again or withdraws it', () => {
