@@ -113,17 +113,21 @@ function selectThreads(party: Party, where: SQL, { q, due, limit }: Omit<Range, 
     order by ${due ? sql`t.changed_at, t.id` : sql`t.changed_at desc, t.id desc`} limit ${limit}`;
 }
 
+const follows = (after: Range['after'], due: boolean) =>
+  after ? sql`(t.changed_at, t.id) ${due ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
+
+/**
+ * Whether the thread is open and the other side wrote last. What an account has deleted for itself does not count here: a
+ * colleague's answer is an answer.
+ */
+const isDueFor = ({ role: side }: Party) => sql`c.state = 'connected' and b.engineer_id is null and (
+  select m.side from messages m where m.thread_id = t.id order by m.number desc limit 1) <> ${side}`;
+
 export function createThreadRepository(db: Db) {
   return {
     /** Without those whose messages this account has all deleted. */
     async list(party: Party, { after, ...range }: Range): Promise<ThreadRow[]> {
-      const follows = after
-        ? sql`(t.changed_at, t.id) ${range.due ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`
-        : sql`true`;
-      // What an account has deleted for itself does not count here: a colleague's answer is an answer.
-      const lastSide = sql`(select m.side from messages m where m.thread_id = t.id order by m.number desc limit 1)`;
-      const isDue = sql`${lastSide} <> ${party.role} and c.state = 'connected' and b.engineer_id is null`;
-      const where = sql`(t.count = 0 or last.number is not null) and ${follows} and ${range.due ? isDue : sql`true`}`;
+      const where = sql`(t.count = 0 or last.number is not null) and ${follows(after, range.due)} and ${range.due ? isDueFor(party) : sql`true`}`;
       return (await db.execute<ThreadRow>(selectThreads(party, where, range))).rows;
     },
 

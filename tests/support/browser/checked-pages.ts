@@ -28,7 +28,6 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
     '/company',
     '/company/search',
     '/company/matches',
-    '/company/team',
     '/company/activity',
     '/company/search?mode=advanced&topic=Steel+Structures',
     '/company/search?mode=ai&q=young+steel+engineer,+no+site+work',

@@ -37,7 +37,7 @@ function StaleNote() {
   const loadedAt = useLoadedAt(savedSearches);
   return (
     <OfflineNote>
-      {loadedAt && `What you see was loaded ${moment(loadedAt)}. `}
+      {loadedAt && `What you see was loaded on ${moment(loadedAt)}. `}
       Shortlists that are kept on this device open without a network: <Link to="/company/shortlists">Shortlists</Link>
     </OfflineNote>
   );

@@ -14,6 +14,7 @@ export const Component = () => (
     {(whole) => (
       <Page
         title={TITLE}
+        width="wide"
         lead={`What your team did in the last ${spanText(RETENTION.activity.keep)}. Engineers do not see it.`}
         actions={
           <ButtonLink to="/company/team" variant="quiet">

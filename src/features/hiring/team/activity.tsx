@@ -67,7 +67,7 @@ export function ActivityLog({ whole: { members } }: { whole: Team }) {
     );
   };
   return (
-    <>
+    <div className={styles.log}>
       <search className={styles.filters}>
         <Select
           label="Member"
@@ -103,6 +103,6 @@ export function ActivityLog({ whole: { members } }: { whole: Team }) {
           </div>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }

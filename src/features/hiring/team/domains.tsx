@@ -36,7 +36,7 @@ function ByLetter() {
         label="An address at the domain"
         type="email"
         autoComplete="off"
-        hint={`An e-mail goes there. Its link works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
+        hint={`We e-mail a link there. It works once, for ${DOMAIN_LINK_HOURS} hours, for an owner who is signed in.`}
         {...form.field('email')}
       />
       <Button type="submit" needsNetwork variant="quiet" busy={form.busy && 'Sending'}>

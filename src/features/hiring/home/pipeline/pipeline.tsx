@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type StageCount, NEW_AT_STAGE_DAYS, pipeline } from '../../../../../contract/hiring/pipeline.ts';
+import { type StageCount, pipeline } from '../../../../../contract/hiring/pipeline.ts';
 import { STAGE_NAMES, Stage } from '../../../../../contract/hiring/shortlists.ts';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../../shared/loading/use-load.ts';
@@ -82,7 +82,6 @@ export function Pipeline() {
           </>
         )}
       </Loaded>
-      <p className="visually-hidden">This week: in the last {NEW_AT_STAGE_DAYS} days.</p>
     </section>
   );
 }
