@@ -6,6 +6,7 @@ import { Failure } from '../../../http/failures.ts';
 import { aboutEngineers } from '../about-engineers.ts';
 import { arrange } from './arrange.ts';
 import type { EntryRepository } from './entry-repository.ts';
+import { isMember, setEntryOwner } from './owner-repository.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
 import { ChangedMeanwhile, withConflict } from '../../../http/conflict.ts';
@@ -87,9 +88,9 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
       const changed = writes.once(accountId, write, async (tx) => {
         await shortlists.open(companyId, shortlistId, tx);
         const found = await requireUnchanged(shortlistId, shown, true, tx);
-        if (owner !== null && !(await entries.isMember(companyId, owner, tx)))
+        if (owner !== null && !(await isMember(companyId, owner, tx)))
           throw new Failure('not-found', { detail: 'Your company has no such member.' });
-        await entries.setOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
+        await setEntryOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
         const about = aboutEngineers(
           found.map(({ engineerId }) => engineerId),
           { id: shortlistId },
