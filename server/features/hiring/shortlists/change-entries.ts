@@ -85,19 +85,22 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries }:
       { write, entries: shown, owner }: { write: string; entries: readonly Shown[]; owner: string | null },
     ) {
       const ids = [...new Set(shown.map(({ id }) => id))];
-      const changed = writes.once(accountId, write, async (tx) => {
+      const set = writes.once(accountId, write, async (tx) => {
         await shortlists.open(companyId, shortlistId, tx);
         const found = await requireUnchanged(shortlistId, shown, true, tx);
         if (owner !== null && !(await isMember(companyId, owner, tx)))
           throw new Failure('not-found', { detail: 'Your company has no such member.' });
-        await setEntryOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
+        const changed = found.filter(({ ownerId }) => ownerId !== owner);
+        if (changed.length === 0) return;
+        const changedIds = changed.map(({ id }) => id);
+        await setEntryOwner(shortlistId, changedIds, { ownerId: owner, changedBy: accountId }, tx);
         const about = aboutEngineers(
-          found.map(({ engineerId }) => engineerId),
+          changed.map(({ engineerId }) => engineerId),
           { id: shortlistId },
         );
         await recordActivity(tx, { companyId, accountId, kind: 'owner-changed', ...about });
       });
-      await withConflict(setOwner, changed, () => findInOrder(companyId, shortlistId, ids));
+      await withConflict(setOwner, set, () => findInOrder(companyId, shortlistId, ids));
       if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
       return findInOrder(companyId, shortlistId, ids);
     },

@@ -74,7 +74,7 @@ export function createEntryRepository(db: Db) {
     /** As the transaction sees them. */
     findVersions: (list: string, ids: readonly string[], tx: Tx) =>
       tx
-        .select({ id, engineerId, stage, version })
+        .select({ id, engineerId, stage, version, ownerId: shortlistEntries.ownerId })
         .from(shortlistEntries)
         .where(and(eq(shortlistId, list), inArray(id, [...ids]))),
 

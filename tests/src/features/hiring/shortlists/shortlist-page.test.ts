@@ -25,6 +25,8 @@ import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../rend
 vi.mock('../../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
 
 const nothing = () => {};
+// A device on which no shortlist was opened yet.
+vi.stubGlobal('localStorage', { getItem: () => null });
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const people = (...names: string[]) => names.map((name) => anEntry({ id: name, engineer: name, card: aCard({ name }) }));
 
