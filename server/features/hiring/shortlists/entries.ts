@@ -3,6 +3,7 @@ import { createEntryChanges } from './change-entries.ts';
 import type { EngineerRepository } from '../engineer-repository.ts';
 import { createEntryLists } from './entry-lists.ts';
 import type { EntryRepository } from './entry-repository.ts';
+import { createSetOwner } from './set-owner.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
 import type { WriteRepository } from '../write-repository.ts';
@@ -20,6 +21,7 @@ export const createEntries = (needs: Needs) => ({
   ...createEntryLists(needs),
   ...createEntryChanges(needs),
   add: createAddEntries(needs),
+  setOwner: createSetOwner(needs),
 });
 
 export type Entries = ReturnType<typeof createEntries>;
