@@ -43,7 +43,7 @@ export const ShortlistEntry = z.object({
   engineer: z.uuid().nullable().describe('Null if the company can no longer see the engineer.'),
   card: SearchCard.nullable().describe('Null if the company can no longer see the engineer.'),
   stage: Stage,
-  stage_since: z.iso.datetime().describe('When the entry came into its stage.'),
+  stageSince: z.iso.datetime().describe('When the entry came into its stage.'),
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The member who cares for the engineer.'),
   version: z.number().int().describe('Grows with each change of the stage or the owner, and with each move.'),
   tags: z.array(Tag),

@@ -212,7 +212,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
     .toBe('Bo Lind');
   await checkPage(page, 'board');
   const dragTo = async (to: string) => {
-    await page.locator('[data-entry] [class*=grip]').hover();
+    await page.locator('[data-grip]').hover();
     await page.mouse.down();
     const column = await page.locator(`[data-stage=${to}]`).boundingBox();
     await page.mouse.move((column?.x ?? 0) + 60, (column?.y ?? 0) + 120, { steps: 5 });

@@ -4,17 +4,15 @@ import styles from './title-block.module.css';
 export interface TitleBlockProps {
   name: ReactNode;
   nameLabel: string;
-  picture?: ReactNode;
   below?: ReactNode;
   cells: readonly { label: string; value: ReactNode }[];
 }
 
-export function TitleBlock({ name, nameLabel, picture, below, cells }: TitleBlockProps) {
+export function TitleBlock({ name, nameLabel, below, cells }: TitleBlockProps) {
   return (
     <div className={styles.block}>
       <div className={styles.name}>
         <p className={styles.label}>{nameLabel}</p>
-        {picture}
         <p className={styles.title}>
           <bdi>{name}</bdi>
         </p>

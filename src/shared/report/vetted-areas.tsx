@@ -124,7 +124,7 @@ export function VettedAreas({ engineer, forRater, forCompany, coaching, onReload
   const isOwn = !forCompany && !forRater;
   // An engineer reads the feedback first; for others it explains the result.
   const [isOpen, setOpen] = useState(isOwn);
-  const title = 'Strengths, gaps and how the points are computed';
+  const title = 'Strengths, gaps and points';
   const isHidden = forCompany && engineer.final_score === 'Pending';
   const answers = {
     answers: engineer.evidence,

@@ -1,7 +1,6 @@
-import { type Stage, moveEntries, removeEntries, setOwner } from '../../../../contract/hiring/shortlists.ts';
+import { type Stage, moveEntries, removeEntries } from '../../../../contract/hiring/shortlists.ts';
 import type { Member } from '../../../platform/callers/caller.ts';
 import { recordActivity } from '../../companies/activity.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../http/failures.ts';
 import { aboutEngineers } from '../about-engineers.ts';
 import { arrange } from './arrange.ts';
@@ -9,13 +8,9 @@ import type { OnEntryChange } from './entry-change.ts';
 import type { EntryRepository } from './entry-repository.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
-import { ChangedMeanwhile, withConflict } from '../../../http/conflict.ts';
+import { type Shown, createShownEntries } from './shown-entries.ts';
+import { withConflict } from '../../../http/conflict.ts';
 import type { WriteRepository } from '../write-repository.ts';
-
-interface Shown {
-  id: string;
-  version: number;
-}
 
 interface Needs {
   entries: EntryRepository;
@@ -27,31 +22,7 @@ interface Needs {
 
 /** Changes of entries of shortlists. Each begins from the versions that were shown, and is made for all entries or for none. */
 export function createEntryChanges({ entries, shortlists, writes, showEntries, onEntryChange }: Needs) {
-  /**
-   * The current entries. Throws `changed-meanwhile` if one differs from the shown one. A deleted entry counts as changed only if
-   * `all`.
-   */
-  async function requireUnchanged(shortlistId: string, shown: readonly Shown[], all: boolean, tx: Tx) {
-    const found = await entries.findVersions(
-      shortlistId,
-      shown.map(({ id }) => id),
-      tx,
-    );
-    const versions = new Map(found.map(({ id, version }) => [id, version]));
-    const isChanged = ({ id, version }: Shown) => (versions.has(id) ? versions.get(id) !== version : all);
-    if (shown.some(isChanged)) throw new ChangedMeanwhile();
-    return found;
-  }
-
-  async function findInOrder(companyId: string, shortlistId: string, ids: readonly string[]) {
-    const rows = new Map((await entries.find(shortlistId, ids)).map((row) => [row.id, row]));
-    return {
-      entries: await showEntries(
-        companyId,
-        ids.flatMap((id) => rows.get(id) ?? []),
-      ),
-    };
-  }
+  const { requireUnchanged, findInOrder } = createShownEntries({ entries, showEntries });
 
   return {
     /** Throws `no-such-shortlist`, `changed-meanwhile`. */
@@ -78,30 +49,6 @@ export function createEntryChanges({ entries, shortlists, writes, showEntries, o
         await onEntryChange({ companyId, shortlistId, stage, entries: restaged }, tx);
       });
       await withConflict(moveEntries, moved, () => findInOrder(companyId, shortlistId, ids));
-      if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
-      return findInOrder(companyId, shortlistId, ids);
-    },
-
-    /** Throws `no-such-shortlist`, `changed-meanwhile`, `not-found` if the company has no such member. */
-    async setOwner(
-      { companyId, accountId }: Member,
-      shortlistId: string,
-      { write, entries: shown, owner }: { write: string; entries: readonly Shown[]; owner: string | null },
-    ) {
-      const ids = [...new Set(shown.map(({ id }) => id))];
-      const changed = writes.once(accountId, write, async (tx) => {
-        await shortlists.open(companyId, shortlistId, tx);
-        const found = await requireUnchanged(shortlistId, shown, true, tx);
-        if (owner !== null && !(await entries.isMember(companyId, owner, tx)))
-          throw new Failure('not-found', { detail: 'Your company has no such member.' });
-        await entries.setOwner(shortlistId, ids, { ownerId: owner, changedBy: accountId }, tx);
-        const about = aboutEngineers(
-          found.map(({ engineerId }) => engineerId),
-          { id: shortlistId },
-        );
-        await recordActivity(tx, { companyId, accountId, kind: 'owner-changed', ...about });
-      });
-      await withConflict(setOwner, changed, () => findInOrder(companyId, shortlistId, ids));
       if (!(await shortlists.find(companyId, shortlistId))) throw new Failure('no-such-shortlist');
       return findInOrder(companyId, shortlistId, ids);
     },

@@ -4,6 +4,7 @@ import type { EngineerRepository } from '../engineer-repository.ts';
 import { createEntryLists } from './entry-lists.ts';
 import type { OnEntryChange } from './entry-change.ts';
 import type { EntryRepository } from './entry-repository.ts';
+import { createSetOwner } from './set-owner.ts';
 import { createSetStage } from './set-stage.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
@@ -25,6 +26,7 @@ export function createEntries(needs: Needs) {
     ...createEntryLists(needs),
     ...changes,
     setStage: createSetStage({ ...needs, move: changes.move }),
+    setOwner: createSetOwner(needs),
     add: createAddEntries(needs),
   };
 }

@@ -4,7 +4,7 @@ import { STAGES, type Stage } from '../../../../contract/hiring/shortlists.ts';
 import { visibleTo } from '../../connections/visibility.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
-import { companyMembers, engineers } from '../../../platform/db/schema/profiles.ts';
+import { engineers } from '../../../platform/db/schema/profiles.ts';
 import { engineerTags, shortlistEntries, tags } from '../../../platform/db/schema/team-records.ts';
 
 export interface EntryKey {
@@ -74,7 +74,7 @@ export function createEntryRepository(db: Db) {
     /** As the transaction sees them. */
     findVersions: (list: string, ids: readonly string[], tx: Tx) =>
       tx
-        .select({ id, engineerId, stage, version })
+        .select({ id, engineerId, stage, version, ownerId: shortlistEntries.ownerId })
         .from(shortlistEntries)
         .where(and(eq(shortlistId, list), inArray(id, [...ids]))),
 
@@ -100,23 +100,6 @@ export function createEntryRepository(db: Db) {
         .update(shortlistEntries)
         .set({ ...to, stageSince, version: sql`${version} + 1`, changedAt: now })
         .where(eq(id, entry));
-    },
-
-    /** Whether the account is a member of the company. It stays one until the transaction ends. */
-    async isMember(company: string, account: string, tx: Tx): Promise<boolean> {
-      const found = await tx
-        .select({ id: companyMembers.accountId })
-        .from(companyMembers)
-        .where(and(eq(companyMembers.companyId, company), eq(companyMembers.accountId, account)))
-        .for('share');
-      return found.length > 0;
-    },
-
-    async setOwner(list: string, ids: readonly string[], to: { ownerId: string | null; changedBy: string }, tx: Tx) {
-      await tx
-        .update(shortlistEntries)
-        .set({ ...to, version: sql`${version} + 1`, changedAt: new Date() })
-        .where(and(eq(shortlistId, list), inArray(id, [...ids])));
     },
 
     /** Changes only the order, which is no change of the entry itself. */

@@ -68,13 +68,13 @@ interface Line {
 }
 
 function fieldsOf({ entry, contact, cards }: Line): string[] {
-  const { card, stage, stage_since, owner, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
+  const { card, stage, stageSince, owner, tags, notes, scorecards, added_at, added_by, changed_at, changed_by } = entry;
   const dates = [
     added_at.slice(0, 10),
     added_by,
     changed_at.slice(0, 10),
     changed_by,
-    stage_since.slice(0, 10),
+    stageSince.slice(0, 10),
     owner?.name ?? '',
   ];
   if (!card) return [STAGE_NAMES[stage], 'no longer visible', ...Array.from({ length: 17 }, () => ''), ...dates];

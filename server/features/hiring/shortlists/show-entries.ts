@@ -42,7 +42,7 @@ export function createShowEntries({ tags, notes, scorecards, listSummaries }: Ne
         engineer: card && row.engineerId,
         card,
         stage: row.stage,
-        stage_since: row.stageSince.toISOString(),
+        stageSince: row.stageSince.toISOString(),
         owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? '' },
         version: row.version,
         tags: tagsOf.get(row.engineerId) ?? [],

@@ -131,6 +131,7 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
           {acts?.map((act) => (
             <Button
               key={act}
+              small={act === 'Remove'}
               variant={act === 'Accept' ? 'primary' : 'quiet'}
               needsNetwork
               busy={isPending && variables === act}

@@ -52,6 +52,14 @@ async function toPlayable(engineer: ViewedEngineer): Promise<ViewedEngineer> {
   return { ...ADDED_LATER, ...engineer, imageUrl: null, evidence };
 }
 
+type EntriesReply = z.output<typeof shortlistEntries.reply>;
+
+/** With the parts that a copy of an older version lacks. */
+const withAddedParts = ({ items, next }: EntriesReply): EntriesReply => ({
+  items: items.map((entry) => ({ ...entry, stageSince: entry.stageSince ?? entry.changed_at, owner: entry.owner ?? null })),
+  next,
+});
+
 interface EntriesAsked {
   params: { id: string };
   query: { stage?: string; tag?: string };
@@ -61,7 +69,7 @@ interface EntriesAsked {
 async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineReply | undefined> {
   const whole = await findReply(shortlistEntries, { params, query: { limit: PART } });
   if (!whole) return undefined;
-  const { items } = whole.reply as z.output<typeof shortlistEntries.reply>;
+  const { items } = withAddedParts(whole.reply as EntriesReply);
   const fits = ({ stage, tags }: ShortlistEntry) =>
     (!query.stage || stage === query.stage) && (!query.tag || tags.some(({ id }) => id === query.tag));
   return { ...whole, reply: { items: items.filter(fits), next: null } };
@@ -71,6 +79,7 @@ async function filterEntries({ params, query }: EntriesAsked): Promise<OfflineRe
 export async function findCopy(call: Call, input: object): Promise<OfflineReply | undefined> {
   const kept = await findReply(call, input);
   if (kept && call.path === companyView.path) return { ...kept, reply: await toPlayable(kept.reply as ViewedEngineer) };
-  if (!kept && call.path === shortlistEntries.path) return filterEntries(input as EntriesAsked);
+  if (kept && call.path === shortlistEntries.path) return { ...kept, reply: withAddedParts(kept.reply as EntriesReply) };
+  if (call.path === shortlistEntries.path) return filterEntries(input as EntriesAsked);
   return kept;
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Tag } from '../../../../contract/hiring/engineer-tags.ts';
 import {
   STAGES,
-  STAGE_NAMES,
   type Shortlist,
   type ShortlistEntry,
   Stage,
@@ -11,7 +10,6 @@ import {
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -22,9 +20,10 @@ import { EntryTable } from './entry-table.tsx';
 import { placeAfterStep, stageAfterStep } from './steps.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { focusEntry, useBoardKeys } from './use-board-keys.ts';
-import { type EntryChanges, useEntryChanges } from './use-entry-changes.ts';
+import { type EntryChange, useEntryChanges } from './use-entry-changes.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useSelection } from './use-selection.ts';
+import { placeBack, useUndo } from './use-undo.ts';
 import type { View } from './use-view.ts';
 
 /** The tags that the engineers of these entries have, each once. */
@@ -44,14 +43,6 @@ const Keys = ({ mayChange }: { mayChange: boolean }) => (
   </p>
 );
 
-/** The entry before which moved entries were, so that an undo puts them there again; null at the end of the stage. */
-function placeBefore(entries: readonly ShortlistEntry[], moved: readonly ShortlistEntry[]): string | null {
-  const last = moved.at(-1);
-  const stage = entries.filter((entry) => entry.stage === last?.stage);
-  const after = stage.slice(stage.findIndex(({ id }) => id === last?.id) + 1);
-  return after.find(({ id }) => !moved.some((one) => one.id === id))?.id ?? null;
-}
-
 interface BoardProps {
   list: Shortlist;
   view: View;
@@ -65,18 +56,9 @@ interface BoardProps {
 export function Board({ list, view, query, entries, only, isTagged }: BoardProps) {
   const mayChange = useMayInTeam('recruiter');
   const online = useOnline();
-  const toasts = useToasts();
   const [now] = useState(Date.now);
-  const changes: EntryChanges = useEntryChanges(list.id, (change, stored) => {
-    const [first] = change.entries;
-    if (change.kind !== 'move' || !first || !stored.some(({ id }) => id === first.id)) return;
-    // An undo of several needs that they came from one stage; a change of the order alone is undone like it was made.
-    if (first.stage === change.stage || change.entries.some(({ stage }) => stage !== first.stage)) return;
-    const before = placeBefore(entries, change.entries);
-    toasts.done(`Moved to ${STAGE_NAMES[change.stage]}.`, () =>
-      changes.change({ kind: 'move', entries: stored, stage: first.stage, before }),
-    );
-  });
+  const changes = useEntryChanges(list.id);
+  useUndo(changes);
   const selection = useSelection(entries);
   const [tagged, setTagged] = useState<readonly string[]>([]);
   // A row that moves to another stage is drawn again, so it has to get the focus again.
@@ -86,7 +68,7 @@ export function Board({ list, view, query, entries, only, isTagged }: BoardProps
   function move(entry: ShortlistEntry | undefined, stage: Stage | undefined, before: string | null = null) {
     if (!mayChange || !online || !entry || !stage) return;
     focusRef.current = { id: entry.id, stage };
-    changes.change({ kind: 'move', entries: [entry], stage, before });
+    changes.change({ kind: 'move', entries: [entry], stage, before, back: placeBack(entries, [entry]) });
   }
   function step(id: string, by: 1 | -1) {
     const place = placeAfterStep(entries, id, by, query.hasMore);
@@ -108,8 +90,8 @@ export function Board({ list, view, query, entries, only, isTagged }: BoardProps
     if (document.activeElement === document.body) focusEntry(listRef.current, moved.id);
   });
 
-  const bulk = (change: { kind: 'move'; stage: Stage; before: null } | { kind: 'remove' }) => {
-    changes.change({ ...change, entries: selection.entries });
+  const bulk = (change: EntryChange) => {
+    changes.change(change);
     selection.clear();
   };
   const Entries = view === 'board' ? EntryColumns : EntryTable;
@@ -139,9 +121,17 @@ export function Board({ list, view, query, entries, only, isTagged }: BoardProps
         <BulkBar
           entries={selection.entries}
           mayChange={mayChange}
-          onMove={(stage) => bulk({ kind: 'move', stage, before: null })}
+          onMove={(stage) =>
+            bulk({
+              kind: 'move',
+              entries: selection.entries,
+              stage,
+              before: null,
+              back: placeBack(entries, selection.entries),
+            })
+          }
           onTag={() => setTagged(selection.entries.map(({ id }) => id))}
-          onRemove={() => bulk({ kind: 'remove' })}
+          onRemove={() => bulk({ kind: 'remove', entries: selection.entries })}
           onClear={selection.clear}
         />
       )}

@@ -55,7 +55,7 @@ function Card({ entry, actions, now }: CardProps) {
           </span>
         )}
         {mayChange && online && (
-          <span className={styles.grip} {...drag.handleProps(entry.id)}>
+          <span data-grip className={styles.grip} {...drag.handleProps(entry.id)}>
             <Grip />
           </span>
         )}

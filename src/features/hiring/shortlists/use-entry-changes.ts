@@ -17,9 +17,15 @@ import { useReload } from '../../../shared/loading/use-reload.ts';
 import { countOf } from '../../../ui/format.ts';
 import { newWrite } from '../new-write.ts';
 
-/** A change of entries as they are shown. */
+/** A place in a shortlist: at the end of the stage if `before` is null. */
+interface Place {
+  stage: Stage;
+  before: string | null;
+}
+
+/** A change of entries as they are shown. `back`: where an undo moves them. */
 export type EntryChange = { entries: readonly ShortlistEntry[] } & (
-  | { kind: 'move'; stage: Stage; before: string | null }
+  | { kind: 'move'; stage: Stage; before: string | null; back?: Place | null }
   | { kind: 'owner'; owner: string | null }
   | { kind: 'remove' }
 );
@@ -53,18 +59,19 @@ function saidOf({ entries, ...change }: EntryChange) {
 
 /**
  * Moves and removes entries of a shortlist. `conflict` holds a change that was refused because of changes by others, until it is
- * dropped or made again from the stored values. `said` is read aloud by screen readers. `onDone` is called with each change that
- * was made and its entries as they are stored then.
+ * dropped or made again from the stored values. `said` is read aloud by screen readers. `done` is the last change
+ * that was made, with its entries as they are stored then.
  */
-export function useEntryChanges(id: string, onDone?: (change: EntryChange, stored: readonly ShortlistEntry[]) => void) {
+export function useEntryChanges(id: string) {
   const reload = useReload();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [said, setSaid] = useState('');
+  const [done, setDone] = useState<{ change: EntryChange; stored: readonly ShortlistEntry[] } | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (change: EntryChange) => sendChange(id, change),
     onSuccess: (stored, change) => {
       setSaid(saidOf(change));
-      onDone?.(change, stored);
+      setDone({ change, stored });
     },
     onError: (failure, change) => {
       const current = conflictOf(moveEntries, failure)?.entries;
@@ -92,6 +99,7 @@ export function useEntryChanges(id: string, onDone?: (change: EntryChange, store
       if (conflict.current.length > 0) mutate({ ...conflict.change, entries: conflict.current });
     },
     said,
+    done,
   };
 }
 

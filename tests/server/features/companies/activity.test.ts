@@ -211,7 +211,11 @@ const LEAVES: Record<string, Scenario> = {
       await entriesOf(world, id);
       return async () => {
         const entries = await entriesOf(world, id);
-        return call(app, lists.setOwner, { token: world.token, ...of(id), body: { ...write(), entries, owner: null } });
+        return call(app, lists.setOwner, {
+          token: world.token,
+          ...of(id),
+          body: { ...write(), entries, owner: world.accountId },
+        });
       };
     },
   ],

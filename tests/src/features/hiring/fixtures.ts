@@ -35,7 +35,7 @@ export const anEntry = (changes: Partial<ShortlistEntry> = {}): ShortlistEntry =
   engineer: 'ana',
   card: aCard(),
   stage: 'found',
-  stage_since: AT,
+  stageSince: AT,
   owner: null,
   version: 1,
   tags: [],

@@ -212,10 +212,10 @@ test('the time in a stage begins with the stage, and a move within it does not c
   const { id, entries } = await filled(2);
   const [first, second] = entries;
   const [moved] = (await move(id, { entries: shown(entries.slice(0, 1)), stage: 'interview' })).reply.entries;
-  expect(moved?.stage_since).not.toBe(first?.stage_since);
+  expect(moved?.stageSince).not.toBe(first?.stageSince);
   const [again] = (await move(id, { entries: shown([moved].flatMap((one) => one ?? [])), stage: 'interview' })).reply.entries;
-  expect(again?.stage_since).toBe(moved?.stage_since);
-  expect((await list(id)).items.find((one) => one.id === second?.id)?.stage_since).toBe(second?.stage_since);
+  expect(again?.stageSince).toBe(moved?.stageSince);
+  expect((await list(id)).items.find((one) => one.id === second?.id)?.stageSince).toBe(second?.stageSince);
 });
 
 test('a member of the own company cares for an engineer, until the member leaves the team', async () => {

@@ -25,6 +25,8 @@ import { buttonsOf, linksOf, loaded, loadedList, render, wordsOf } from '../rend
 vi.mock('../../../../../src/ui/dialog.tsx', () => import('../open-dialog.ts'));
 
 const nothing = () => {};
+// A device on which no shortlist was opened yet.
+vi.stubGlobal('localStorage', { getItem: () => null });
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const people = (...names: string[]) => names.map((name) => anEntry({ id: name, engineer: name, card: aCard({ name }) }));
 
@@ -107,7 +109,7 @@ test('an engineer who is no longer visible has no name and no profile, and can s
 });
 
 test.each(['list', 'board'] as const)('in the %s a member who may not change shortlists reads stage and owner', (view) => {
-  const entries = [anEntry({ id: 'a', owner: { id: 'bo', name: 'Bo Lind' }, stage_since: '2026-03-01T10:00:00.000Z' })];
+  const entries = [anEntry({ id: 'a', owner: { id: 'bo', name: 'Bo Lind' }, stageSince: '2026-03-01T10:00:00.000Z' })];
   const html = table(entries, { mayChange: false, view });
   expect(html).not.toContain('<select');
   expect(wordsOf(html)).toContain('4 days in Found');
