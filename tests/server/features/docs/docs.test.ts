@@ -155,6 +155,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'register',
     'registerCompany',
     'registerMember',
+    'replayDelivery',
     'reportMessage',
     'resendInvitation',
     'resetRequest',
@@ -168,6 +169,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'storageRedirectToOauth',
     'submitMessageForm',
     'subscribe',
+    'testWebhook',
     'updatePassword',
     'verifyAudit',
   ]);
