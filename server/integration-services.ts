@@ -1,5 +1,7 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
 import type { Admission } from './features/companies/admission.ts';
+import { createTeamRepository } from './features/companies/team-repository.ts';
+import { createEngineerRepository } from './features/hiring/engineer-repository.ts';
 import { type Integrations, createIntegrations } from './features/integrations/integrations.ts';
 import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import type { SearchServices } from './search-services.ts';
@@ -15,6 +17,8 @@ export const createIntegrationServices = (
     limits,
     mail,
     admission,
+    members: createTeamRepository(needs.db),
+    engineers: createEngineerRepository(needs.db),
     secret: needs.keys.tokenSecret,
     loopback: needs.config.webhookLoopback,
   });

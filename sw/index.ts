@@ -18,7 +18,9 @@ const worker = createWorker();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(asksForPicture, sendPicture);
 registerRoute(asksForPackage, sendPackage(worker));
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/webhook-receiver\.mjs$/] }),
+);
 
 // A new version waits for the last tab to close, since a reload would cut a recording off. With no tab open it need not wait.
 self.addEventListener('install', (event) => event.waitUntil(takeOverIfAlone()));

@@ -570,6 +570,7 @@ const CONTRACT_ARROWS: Record<string, readonly string[]> = {
   results: ['bank', 'rating', 'assessment', 'recordings', 'accounts', 'scores', 'base', 'facts'],
   profiles: ['results', 'rating', 'assessment', 'recordings', 'companies', 'accounts', 'scores', 'base', 'facts'],
   hiring: ['profiles', 'assessment', 'scores', 'base', 'facts'],
+  integrations: ['hiring', 'rating', 'assessment', 'scores', 'base', 'facts'],
   admin: ['rating', 'assessment', 'recordings', 'base', 'facts'],
   site: ['assessment', 'messages', 'blog', 'scores', 'base', 'facts'],
 };
@@ -603,6 +604,7 @@ const COMPOSITION = new Set([
   'server/test-services.ts',
   'server/evidence-services.ts',
   'server/board-services.ts',
+  'server/integration-services.ts',
   'server/search-services.ts',
   'server/audit-verify.ts',
 ]);

@@ -12,14 +12,17 @@ import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contra
 import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
 import { exampleRequest } from '../support/server/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
-import { type Sent, loginAs, serverOfFile } from '../support/server/server.ts';
+import { anApiKey } from '../support/people/integrations.ts';
+import { type Sent, admittedCompany, loginAs, serverOfFile } from '../support/server/server.ts';
 
 const server = await serverOfFile();
 const tokens: Record<string, string> = {};
 for (const role of ['engineer', 'company', 'admin'] as const) tokens[role] = (await loginAs(server, role)).token;
+tokens['key'] = (await anApiKey(server, (await admittedCompany(server)).token)).token;
 await fillEngineers(server.db, 500);
 
-const tokenFor = ({ access }: Call) => (Array.isArray(access) ? tokens[access[0] as string] : tokens['engineer']);
+const tokenFor = ({ access }: Call) =>
+  Array.isArray(access) ? tokens[access[0] as string] : tokens[access === 'key' ? 'key' : 'engineer'];
 
 /** Sends a request as it is. Returns the status. */
 async function send(call: Call, { query = {}, params = {}, body, headers = {} }: Sent): Promise<number> {

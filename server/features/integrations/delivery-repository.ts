@@ -21,7 +21,11 @@ export function createDeliveryRepository(db: Db) {
     /** Takes deliveries that are due, the oldest first, so that no other server takes them. Counts the attempt. */
     async take(most: number): Promise<DeliveryRow[]> {
       const ranked = db
-        .select({ id, rank: sql<number>`row_number() over (partition by ${webhookId} order by ${nextAt}, ${id})`.as('rank') })
+        .select({
+          id,
+          nextAt,
+          rank: sql<number>`row_number() over (partition by ${webhookId} order by ${nextAt}, ${id})`.as('rank'),
+        })
         .from(webhookDeliveries)
         .where(and(eq(state, 'waiting'), sql`${nextAt} <= now()`))
         .as('ranked');
@@ -29,6 +33,7 @@ export function createDeliveryRepository(db: Db) {
         .select({ id: ranked.id })
         .from(ranked)
         .where(sql`${ranked.rank} <= ${EACH_AT_ONCE}`)
+        .orderBy(asc(ranked.nextAt))
         .limit(most);
       const free = db
         .select({ id })
@@ -66,7 +71,7 @@ export function createDeliveryRepository(db: Db) {
     async renew(webhook: string, delivery: string, tx: Tx): Promise<boolean> {
       const renewed = await tx
         .update(webhookDeliveries)
-        .set({ state: 'waiting', attempts: 0, nextAt: new Date() })
+        .set({ state: 'waiting', attempts: 0, nextAt: new Date(), lastAt: null, status: null, fault: null, tookMs: null })
         .where(and(eq(webhookId, webhook), eq(id, delivery)))
         .returning({ id });
       return renewed.length > 0;

@@ -4,8 +4,8 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { createSecretBox } from '../accounts/secret-box.ts';
 import type { Admission } from '../companies/admission.ts';
-import { createTeamRepository } from '../companies/team-repository.ts';
-import { createEngineerRepository } from '../hiring/engineer-repository.ts';
+import type { TeamRepository } from '../companies/team-repository.ts';
+import type { EngineerRepository } from '../hiring/engineer-repository.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDeliveryRepository } from './delivery-repository.ts';
 import { createEvents } from './events.ts';
@@ -22,6 +22,8 @@ interface Needs {
   limits: Pick<Limits, 'mayTell'>;
   mail: Pick<Mail, 'add'>;
   admission: Pick<Admission, 'findHearing' | 'findFacts'>;
+  members: TeamRepository;
+  engineers: Pick<EngineerRepository, 'listVisible'>;
   /** The secret of the server, from which the key for the secrets of webhooks is derived. */
   secret: Uint8Array;
   /** For tests: webhooks may go to this machine. */
@@ -31,10 +33,10 @@ interface Needs {
 }
 
 /** The ways by which a company takes its own data elsewhere: API keys and webhooks. */
-export function createIntegrations({ db, transact, limits, mail, admission, secret, loopback, resolveName }: Needs) {
+export function createIntegrations(needs: Needs) {
+  const { db, transact, limits, mail, admission, members, engineers, secret, loopback, resolveName } = needs;
   const webhookRepository = createWebhookRepository(db);
   const deliveryRepository = createDeliveryRepository(db);
-  const members = createTeamRepository(db);
   const box = createSecretBox(secret, 'webhook');
   const sendWebhook = createSendWebhook({ loopback, resolveName });
   return {
@@ -50,7 +52,7 @@ export function createIntegrations({ db, transact, limits, mail, admission, secr
     events: createEvents({
       webhooks: webhookRepository,
       deliveries: deliveryRepository,
-      engineers: createEngineerRepository(db),
+      engineers,
       limits,
     }),
     deliveries: createDeliveries({

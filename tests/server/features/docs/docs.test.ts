@@ -156,6 +156,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'register',
     'registerCompany',
     'registerMember',
+    'replayDelivery',
     'reportMessage',
     'resendInvitation',
     'resetRequest',
@@ -170,6 +171,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'storageRedirectToOauth',
     'submitMessageForm',
     'subscribe',
+    'testWebhook',
     'updatePassword',
     'verifyAudit',
   ]);
