@@ -334,8 +334,8 @@ test('a draft is sent by itself when the network is back, and a logout deletes i
   await page.getByText('Gusts last three seconds.').waitFor();
   await typeAtEnd(page, ' Then they are over.');
   await untilKept(page, 'Gusts last three seconds. Then they are over.');
-  // The list behind the editor has failed, which must not cover any part of the editor.
-  await page.getByText('Network error').waitFor({ state: 'attached' });
+  // The lists behind the editor have failed, which must not cover any part of the editor.
+  await page.getByText('Network error').first().waitFor({ state: 'attached' });
   expect(await page.getByText('Failed to load posts').count()).toBe(0);
   await journey.cable.plugIn();
   await page.getByText(/^Saved on this device .* · on the server/).waitFor();

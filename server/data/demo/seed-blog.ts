@@ -24,11 +24,12 @@ export async function insertPosts({ blog: { posts }, repository }: BlogNeeds, ad
   const { id, post } = DEMO_SEND;
   // Sent on the day after the publication.
   const sentAt = new Date(now - (post.daysAgo - 1) * DAY_MS);
-  const askedAt = new Date(now - 30 * DAY_MS);
+  const confirmedAt = new Date(now - 30 * DAY_MS);
   const subscribers = DEMO_SUBSCRIBERS.map(({ isConfirmed, ...subscriber }) => ({
     ...subscriber,
-    askedAt,
-    confirmedAt: isConfirmed ? askedAt : null,
+    // An address that nobody confirms is deleted after a month.
+    askedAt: isConfirmed ? confirmedAt : new Date(now - 2 * DAY_MS),
+    confirmedAt: isConfirmed ? confirmedAt : null,
   }));
   await repository.insertSend(
     { id, postId: post.id, title: post.title, startedAt: sentAt, startedBy: adminId, finishedAt: sentAt },

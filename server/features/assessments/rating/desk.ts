@@ -29,6 +29,19 @@ const isSame = (one: AnswerKey, other: AnswerKey | undefined) =>
   one.attemptId === other?.attemptId && one.questionId === other.questionId;
 const fromNow = () => new Date(Date.now() + LEASE_MINUTES * MINUTE_MS);
 
+/** Open answers, with what their questions are about. */
+async function toOpen(
+  leases: Awaited<ReturnType<LeaseRepository['listLive']>>,
+  repository: Pick<RatingRepository, 'listTitles'>,
+): Promise<OwnDesk['open']> {
+  const titles = await repository.listTitles(leases.map(({ questionId }) => questionId));
+  return leases.map((lease) => ({
+    ...lease,
+    title: titles.get(lease.questionId) ?? lease.questionId,
+    until: lease.until.toISOString(),
+  }));
+}
+
 /**
  * Hands out answers to raters. An answer is reserved for the rater who has it open, so that no more people rate it than are
  * needed. To a rater one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which
@@ -74,15 +87,9 @@ export function createDesk({ leases, ownRatings, controls, repository, recording
         progress.admitted ? countDue(caller) : 0,
         measurePace(repository),
       ]);
-      const held = open.slice(0, MOST_OPEN);
-      const titles = await repository.listTitles(held.map(({ questionId }) => questionId));
       return {
         progress,
-        open: held.map((lease) => ({
-          ...lease,
-          title: titles.get(lease.questionId) ?? lease.questionId,
-          until: lease.until.toISOString(),
-        })),
+        open: await toOpen(open.slice(0, MOST_OPEN), repository),
         due,
         pace: caller.role === 'admin' ? pace : paceFor(pace, due),
       };

@@ -60,7 +60,7 @@ export function DayChart({ days, title, sum, caption, unit, bars, strokes, other
         caption={caption}
         numbers={
           <Table
-            caption={title}
+            caption={`${title} by day`}
             hideCaption
             columns={columnsOf([bars, ...(strokes ? [strokes] : []), ...others])}
             rows={days.toReversed()}
