@@ -159,7 +159,7 @@ function createLiveServices(
     },
     onRead: (accountId) => notifications.clear(accountId, 'message'),
   });
-  const interviews = createInterviews({ db, transact, live, notifications, mail, limits });
+  const interviews = createInterviews({ db, transact, live, notifications, mail, limits, areConnected: messages.areConnected });
   return { live, messages, interviews };
 }
 

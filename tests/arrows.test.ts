@@ -398,7 +398,6 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/features/interviews': [
     'server/features/notifications',
     'server/features/connections',
-    'server/features/messages',
     'server/features/live',
     'server/features/companies',
     'server/platform/mail',
@@ -563,6 +562,7 @@ const CONTRACT_ARROWS: Record<string, readonly string[]> = {
   blog: ['base', 'facts'],
   messages: ['base', 'facts'],
   accounts: ['blog', 'base', 'facts'],
+  interviews: ['messages', 'base'],
   companies: ['accounts', 'base', 'facts'],
   assessment: ['recordings', 'base', 'facts'],
   rating: ['assessment', 'recordings', 'base', 'facts'],

@@ -21,8 +21,17 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 const ENTRIES = {
-  'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Messages', 'Settings'],
-  'hiring@northspan.example.com': ['Home', 'Search', 'Shortlists', 'Messages', 'Team', 'Company profile', 'Settings'],
+  'ines.almeida@example.com': ['Dashboard', 'Test', 'My Profile', 'My Quiz', 'Messages', 'Interviews', 'Settings'],
+  'hiring@northspan.example.com': [
+    'Home',
+    'Search',
+    'Shortlists',
+    'Messages',
+    'Interviews',
+    'Team',
+    'Company profile',
+    'Settings',
+  ],
   'admin@loadpath.example.com': [
     'Board',
     'Ratings',

@@ -4,7 +4,6 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { ConnectionChange } from '../connections/requests.ts';
 import type { Live } from '../live/live.ts';
-import { createThreadRepository } from '../messages/thread-repository.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { createAnnounce } from './announce.ts';
 import { createCancelAll } from './ending.ts';
@@ -21,13 +20,14 @@ interface Needs {
   notifications: Pick<Notifications, 'notify' | 'forget' | 'clear'>;
   mail: Pick<Mail, 'add'>;
   limits: Pick<Limits, 'chargeAct'>;
+  /** Whether the two may write to each other. */
+  areConnected: (engineerId: string, companyId: string, tx: Tx) => Promise<boolean>;
 }
 
 /** Everything of interviews behind their routes. */
-export function createInterviews({ db, transact, live, notifications, mail, limits }: Needs) {
+export function createInterviews({ db, transact, live, notifications, mail, limits, areConnected }: Needs) {
   const repository = createInterviewRepository(db);
   const announce = createAnnounce({ repository, hosts, live, notifications, mail });
-  const { areConnected } = createThreadRepository(db);
   const cancelAll = createCancelAll({ repository, announce });
   return {
     reading: createInterviewReading({

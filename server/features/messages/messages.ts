@@ -56,6 +56,7 @@ export function createMessages({ db, transact, live, admission, record, onStored
     sending: createSending({ transact, threads, messages, live, onStored }),
     reports: createReports({ transact, reports: createReportRepository(db), messages, live, record }),
     templates: createTemplates(createTemplateRepository(db)),
+    areConnected: threads.areConnected,
     followConnection: createEndedThreads({ repository: endedThreadRepository, admission }),
   };
 }

@@ -7,8 +7,8 @@ import ical, {
 } from 'ical-generator';
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { MINUTE_MS } from '../../../contract/facts/durations.ts';
-import type { CalendarEntry } from '../db/schema/letters.ts';
 import { toOneLine } from './render-letter.ts';
+import type { CalendarEntry } from './repository.ts';
 
 interface Facts {
   site: string;

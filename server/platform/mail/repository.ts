@@ -6,6 +6,8 @@ import { letters } from '../db/schema/letters.ts';
 type LetterRow = typeof letters.$inferSelect;
 /** The subject and the recipient of an e-mail; its text is composed when it is sent (templates/). */
 export type Letter = LetterRow['content'];
+/** An agreed time of an interview, for the calendar of a person. */
+export type CalendarEntry = Extract<Letter, { kind: 'interview' }>['entry'];
 
 /** What became of an attempt to send an e-mail. */
 type Outcome = 'sent' | 'delayed' | 'refused';

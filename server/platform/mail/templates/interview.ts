@@ -1,7 +1,7 @@
 import { BRAND } from '../../../../contract/facts/brand.ts';
 import { timeRangeIn } from '../../../../contract/facts/interview-times.ts';
-import type { CalendarEntry } from '../../db/schema/letters.ts';
 import type { MailText } from '../render-letter.ts';
+import type { CalendarEntry } from '../repository.ts';
 import { HELLO } from './general.ts';
 
 interface Facts {
