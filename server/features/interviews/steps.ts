@@ -164,5 +164,3 @@ export function createInterviewSteps({ transact, repository, hosts, areConnected
       }),
   };
 }
-
-export type InterviewSteps = ReturnType<typeof createInterviewSteps>;
