@@ -125,14 +125,26 @@ function createOwnMail(
   });
 }
 
+const createNoticeServices = (
+  { config, db, transact, keys, log, trustedPush }: ServiceNeeds,
+  { tokens, mail }: Pick<LetterContents, 'tokens'> & { mail: ReturnType<typeof createOwnMail> },
+) =>
+  createNotifications({
+    repository: createNotificationRepository(db),
+    devices: createDeviceRepository(db),
+    push: createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush }),
+    tokens,
+    transact,
+    mail,
+    log,
+  });
+
 /**
  * Accounts, sign-in, e-mail and the newsletter. E-mail belongs here, since some e-mails contain a link or a reset code; the
  * newsletter, since it consists of e-mails.
  */
-export function createAccountServices(
-  { config, db, transact, jobs, keys, log, passwordCost, trustedPush }: ServiceNeeds,
-  { publications }: Blog,
-) {
+export function createAccountServices(needs: ServiceNeeds, { publications }: Blog) {
+  const { config, db, transact, jobs, keys, log, passwordCost } = needs;
   const passwords = createPasswords(passwordCost);
   const tokens = createTokens(keys.tokenSecret);
   const repository = createAccountRepository(db, config);
@@ -156,16 +168,7 @@ export function createAccountServices(
 
   const mail = createOwnMail({ config, db, jobs, log }, { resetCodes, links, ...newsletterParts });
 
-  const push = createPush({ keys: keys.push, subject: `mailto:${config.mail.operator}`, trusted: trustedPush });
-  const notifications = createNotifications({
-    repository: createNotificationRepository(db),
-    devices: createDeviceRepository(db),
-    push,
-    tokens,
-    transact,
-    mail,
-    log,
-  });
+  const notifications = createNoticeServices(needs, { tokens, mail });
 
   const checkPassword = createPasswordCheck({ repository, passwords, limits });
   const changes = createSecurityChangeRepository(db);
@@ -185,7 +188,6 @@ export function createAccountServices(
   const factors = createFactors(ways);
   const signIn = createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
-  const states = createOAuthStates(createOAuthStateRepository(db));
   const accounts = createAccounts(repository);
   return {
     passwords,
@@ -238,7 +240,12 @@ export function createAccountServices(
       mail,
       recordAudit: createRecordAudit(keys.audit),
     }),
-    providerSignIn: createProviderSignIn({ provider, states, repository, signIn }),
+    providerSignIn: createProviderSignIn({
+      provider,
+      states: createOAuthStates(createOAuthStateRepository(db)),
+      repository,
+      signIn,
+    }),
   };
 }
 

@@ -29,7 +29,7 @@ export function createEmailChangeRepository(db: Db) {
 
     /** Replaces an earlier change of the account. */
     async replace(row: EmailChangeRow, tx: Tx) {
-      const { accountId, ...rest } = row;
+      const { accountId: _, ...rest } = row;
       await tx.insert(emailChanges).values(row).onConflictDoUpdate({ target: emailChanges.accountId, set: rest });
     },
 

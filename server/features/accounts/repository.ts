@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/base/roles.ts';
 import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -46,6 +46,18 @@ async function insertCompany(tx: Tx, particulars: { name: string; location: stri
   const companyId = randomUUID();
   await tx.insert(companies).values({ id: companyId, ...particulars });
   return { companyId, teamRole: 'owner' as const };
+}
+
+/** False if the address is taken, also if another request took it at the same moment, or if no account is meant. */
+async function setAddress(tx: Tx, isMeant: SQL | undefined, values: { email: string; confirmedAt?: Date }): Promise<boolean> {
+  try {
+    // In a savepoint, since PostgreSQL refuses every further statement of a transaction in which one has failed.
+    const changed = await transact(tx, (inner) => inner.update(accounts).set(values).where(isMeant).returning({ id }));
+    return changed.length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /**
@@ -136,32 +148,12 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
      * Gives an account that is not confirmed another address. False if the address is taken, also if another request took it at
      * the same moment, or if the account was confirmed meanwhile.
      */
-    async setEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
-      const isMeant = and(eq(id, accountId), isNull(accounts.confirmedAt));
-      try {
-        // In a savepoint, since PostgreSQL refuses every further statement of a transaction in which one has failed.
-        const changed = await transact(tx, (inner) =>
-          inner.update(accounts).set({ email: address }).where(isMeant).returning({ id }),
-        );
-        return changed.length > 0;
-      } catch (error) {
-        if (isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
+    setEmail: (accountId: string, address: string, tx: Tx) =>
+      setAddress(tx, and(eq(id, accountId), isNull(accounts.confirmedAt)), { email: address }),
 
     /** Gives an account another address that is proven. False if it is taken. */
-    async changeEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
-      try {
-        await transact(tx, (inner) =>
-          inner.update(accounts).set({ email: address, confirmedAt: new Date() }).where(eq(id, accountId)),
-        );
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
+    changeEmail: (accountId: string, address: string, tx: Tx) =>
+      setAddress(tx, eq(id, accountId), { email: address, confirmedAt: new Date() }),
 
     async isConfirmed(accountId: string, on: Db | Tx = db): Promise<boolean> {
       return (await on.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;

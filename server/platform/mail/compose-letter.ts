@@ -76,6 +76,31 @@ const composeWarning = (letter: LetterOf<'security-changed' | 'webhook-off'>, si
     ? templates.webhookOff({ site, host: letter.host })
     : securityChanged({ site, what: letter.what });
 
+async function composeEmailChange(
+  id: string,
+  { kind, to, changeId, side }: LetterOf<'email-change'>,
+  { site, findEmailChange }: ComposerNeeds,
+): Promise<Email | null> {
+  const found = await findEmailChange(changeId, side);
+  return found && { id, kind, to, text: emailChange({ site, side, ...found }) };
+}
+
+/** The links at the end of a notification: to leave its kind by a page, or by one click of the mail program. */
+function leaveNotifications(site: string, token: string, kind: string) {
+  const query = new URLSearchParams({ token, kind });
+  return { leave: `${site}/notifications/leave?${query}`, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
+}
+
+function composeNotification(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>, { site }: ComposerNeeds): Email {
+  const { leave, leaveAt } = leaveNotifications(site, leaveToken, what);
+  return { id, kind, to, text: templates.notice({ site, what, leave }), leaveAt };
+}
+
+function composeMatches(id: string, { kind, to, leaveToken, ...composed }: LetterOf<'matches'>, { site }: ComposerNeeds): Email {
+  const { leave, leaveAt } = leaveNotifications(site, leaveToken, 'search');
+  return { id, kind, to, text: templates.matches({ site, ...composed, leave }), leaveAt };
+}
+
 /**
  * Returns the function that writes the text of an e-mail when it is sent. It returns null if the e-mail is no longer needed, for
  * example because the code has expired.
@@ -127,11 +152,6 @@ export function createComposer(needs: ComposerNeeds) {
     }
   }
 
-  async function composeEmailChange(id: string, { kind, to, changeId, side }: LetterOf<'email-change'>): Promise<Email | null> {
-    const found = await needs.findEmailChange(changeId, side);
-    return found && { id, kind, to, text: emailChange({ site, side, ...found }) };
-  }
-
   async function composeSubscribe(id: string, { kind, subscriberId }: LetterOf<'subscribe'>): Promise<Email | null> {
     const found = await findSubscription(subscriberId);
     return found && { id, kind, to: found.to, text: templates.subscribe({ site, token: found.token }) };
@@ -146,18 +166,6 @@ export function createComposer(needs: ComposerNeeds) {
     return { id, kind: letter.kind, to, text, leaveAt: `${site}${leaveByOneClick.path}?token=${token}` };
   }
 
-  function composeNotification(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>): Email {
-    const query = new URLSearchParams({ token: leaveToken, kind: what });
-    const text = templates.notice({ site, what, leave: `${site}/notifications/leave?${query}` });
-    return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
-  }
-
-  function composeMatches(id: string, { kind, to, leaveToken, ...composed }: LetterOf<'matches'>): Email {
-    const query = new URLSearchParams({ token: leaveToken, kind: 'search' });
-    const text = templates.matches({ site, ...composed, leave: `${site}/notifications/leave?${query}` });
-    return { id, kind, to, text, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
-  }
-
   return async (id: string, letter: Letter): Promise<Email | null> => {
     const { kind } = letter;
     if (kind === 'message') {
@@ -168,11 +176,11 @@ export function createComposer(needs: ComposerNeeds) {
     if (kind === 'subscribe') return composeSubscribe(id, letter);
     if (kind === 'newsletter') return composeNewsletter(id, letter);
     const { to } = letter;
-    if (kind === 'notice') return composeNotification(id, letter);
+    if (kind === 'notice') return composeNotification(id, letter, needs);
     if (kind === 'interview') return composeInterview(id, letter, needs);
-    if (kind === 'matches') return composeMatches(id, letter);
+    if (kind === 'matches') return composeMatches(id, letter, needs);
     if (isPlain(letter)) return { id, kind, to, text: PLAIN[letter.kind]({ site }) };
-    if (kind === 'email-change') return composeEmailChange(id, letter);
+    if (kind === 'email-change') return composeEmailChange(id, letter, needs);
     if (kind === 'security-changed' || kind === 'webhook-off') return { id, kind, to, text: composeWarning(letter, site) };
     if (isOfOwnData(letter)) {
       const composed = await composeOfOwnData(letter);

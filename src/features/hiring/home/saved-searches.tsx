@@ -11,7 +11,7 @@ import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import type { Endless } from '../../../shared/loading/use-endless.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -73,12 +73,12 @@ function Search({ search, mayAct }: { search: SavedSearch; mayAct: boolean }) {
         {search.letters !== 'off' && <span className={styles.more}>{LETTERS[search.letters]}</span>}
       </span>
       {mayAct && (
-        <ActionMenu
+        <MoreMenu
           needsNetwork
-          about={search.name}
+          label={`Actions: ${search.name}`}
           actions={[
             { text: 'Change', onSelect: () => setOpen('change') },
-            { text: 'Delete', isDangerous: true, onSelect: () => setOpen('delete') },
+            { text: 'Delete', danger: true, onSelect: () => setOpen('delete') },
           ]}
         />
       )}

@@ -9,7 +9,7 @@ import { messageOf, send } from '../../../shared/api/request.ts';
 import { useSession } from '../../../shared/api/use-session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -73,11 +73,11 @@ function DomainActions({ domain, onDone }: { domain: string; onDone: () => void 
   const noteDone = useFocusAfter(button);
   return (
     <span className={styles.actions}>
-      <ActionMenu
+      <MoreMenu
         ref={button}
         needsNetwork
-        about={domain}
-        actions={[{ text: 'Remove', isDangerous: true, onSelect: () => setAsked(true) }]}
+        label={`Actions: ${domain}`}
+        actions={[{ text: 'Remove', danger: true, onSelect: () => setAsked(true) }]}
       />
       <AskDialog
         open={isAsked}

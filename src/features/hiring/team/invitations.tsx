@@ -18,7 +18,7 @@ import { messageOf, send } from '../../../shared/api/request.ts';
 import { SendLetter } from '../../../shared/forms/send-letter.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailLink } from '../../../ui/email-link.tsx';
@@ -95,13 +95,13 @@ function InvitationActions({ id, email }: Invitation) {
   });
   return (
     <>
-      <ActionMenu
+      <MoreMenu
         ref={button}
         needsNetwork
-        about={email}
+        label={`Actions: ${email}`}
         actions={[
           { text: 'Send again', onSelect: () => isPending || mutate() },
-          { text: 'Withdraw', isDangerous: true, onSelect: () => setAsked(true) },
+          { text: 'Withdraw', danger: true, onSelect: () => setAsked(true) },
         ]}
       />
       <AskDialog

@@ -19,7 +19,7 @@ import { send } from '../../../shared/api/request.ts';
 import { storeUser, storedUser } from '../../../shared/api/session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { EmailLink } from '../../../ui/email-link.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -183,14 +183,14 @@ function MemberActions({ member, whole }: PartProps) {
   const acts = actsOn(member, whole);
   return (
     <>
-      <ActionMenu
+      <MoreMenu
         ref={button}
         needsNetwork
-        about={member.name}
+        label={`Actions: ${member.name}`}
         actions={acts.map(({ act, hindrance }) => ({
           text: ACT_WORDS[act],
           hindrance,
-          isDangerous: act === 'remove' || act === 'leave',
+          danger: act === 'remove' || act === 'leave',
           onSelect: () => setOpen(act),
         }))}
       />
