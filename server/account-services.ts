@@ -125,6 +125,9 @@ function createOwnMail(
   });
 }
 
+const createOwnLimits = ({ db, log }: Pick<ServiceNeeds, 'db' | 'log'>, { hashNetwork }: LetterContents['tokens']) =>
+  createLimits({ repository: createCounterRepository(db), hash: hashToken, hashSource, hashNetwork, log });
+
 const createNoticeServices = (
   { config, db, transact, keys, log, trustedPush }: ServiceNeeds,
   { tokens, mail }: Pick<LetterContents, 'tokens'> & { mail: ReturnType<typeof createOwnMail> },
@@ -151,13 +154,7 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
   const resetCodes = createResetCodes(createResetCodeRepository(db), tokens);
-  const limits = createLimits({
-    repository: createCounterRepository(db),
-    hash: hashToken,
-    hashSource,
-    hashNetwork: tokens.hashNetwork,
-    log,
-  });
+  const limits = createOwnLimits({ db, log }, tokens);
 
   const newsletterParts = {
     subscribers: createSubscriberRepository(db),

@@ -205,6 +205,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/models': [],
   'server/platform/mail': ['server/platform/jobs', 'server/platform/limits', 'server/http', 'server/platform/db'],
   'server/features/accounts': [
+    'server/platform/audit',
     'server/platform/mail',
     'server/platform/callers',
     'server/platform/limits',

@@ -180,6 +180,7 @@ const NAMING: Record<string, string> = {
   'server/features/assessments/routes.ts': 'calls of the specification',
   'server/features/cuts/draw-items.ts': 'the make-up of a panel',
   'server/features/questions/proposal-file.ts': 'the forms that administrators can propose',
+  'server/features/search/sample-engineers.ts': 'the marks of invented answers',
   'server/features/evidence/look-for-evidence.ts': 'how an answer was given',
   'server/features/evidence/spoken-text.ts': 'how an answer was given',
   'server/features/evidence/check-recognition.ts': 'how an answer was given',

@@ -15,7 +15,7 @@ export const ApiKey = z.object({
   scopes: z.array(KeyScope),
   made_by: z.string().describe('The name of the owner who made it, for whom it acts.'),
   made_at: z.iso.datetime(),
-  last_used_on: z.iso.date().nullable().describe('The day (UTC) of its last request.'),
+  lastUsedOn: z.iso.date().nullable().describe('The day (UTC) of its last request.'),
   works: z.boolean().describe('False after its maker is no longer an owner of the company.'),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

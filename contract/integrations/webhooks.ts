@@ -31,7 +31,7 @@ const Envelope = z.object({ id: z.uuid(), created_at: z.iso.datetime() });
 /** The body of the request to an endpoint. `test` is the event of the button 'Send a test'. */
 export const WebhookEvent = z.discriminatedUnion('type', [
   Envelope.extend({ type: z.literal('shortlist.entry_added'), data: Entry }),
-  Envelope.extend({ type: z.literal('shortlist.stage_changed'), data: Entry.extend({ previous_stage: Stage }) }),
+  Envelope.extend({ type: z.literal('shortlist.stage_changed'), data: Entry.extend({ previousStage: Stage }) }),
   Envelope.extend({
     type: z.literal('rating.published'),
     data: z.object({ engineer: z.uuid(), shortlists: z.array(z.uuid()) }),
@@ -63,8 +63,8 @@ export const Webhook = z.object({
   events: z.array(WebhookEventType),
   made_by: z.string().describe('Empty if the account is deleted.'),
   made_at: z.iso.datetime(),
-  failing_since: z.iso.datetime().nullable().describe('The first failed attempt since the last success.'),
-  off_at: z.iso.datetime().nullable().describe('When it was switched off, because every attempt had failed for days.'),
+  failingSince: z.iso.datetime().nullable().describe('The first failed attempt since the last success.'),
+  offAt: z.iso.datetime().nullable().describe('When it was switched off, because every attempt had failed for days.'),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -78,11 +78,11 @@ export const Delivery = z.object({
   state: z.enum(['waiting', 'delivered', 'failed']),
   made_at: z.iso.datetime(),
   attempts: z.number().int(),
-  last_at: z.iso.datetime().nullable(),
-  next_at: z.iso.datetime().nullable().describe('When it is tried again; null if it is not.'),
+  lastAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime().nullable().describe('When it is tried again; null if it is not.'),
   status: z.number().int().nullable().describe('The status of the last reply.'),
   fault: DeliveryFault.nullable(),
-  took_ms: z.number().int().nullable(),
+  tookMs: z.number().int().nullable(),
   body: z.string().describe('What is sent, as JSON.'),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -72,7 +72,7 @@ export function createEvents({ webhooks, deliveries, engineers, limits }: Needs)
           : [
               {
                 type: 'shortlist.stage_changed' as const,
-                data: { ...dataOf(entry), previous_stage: entry.before },
+                data: { ...dataOf(entry), previousStage: entry.before },
                 engineerId: entry.engineerId,
               },
             ],
@@ -92,5 +92,3 @@ export function createEvents({ webhooks, deliveries, engineers, limits }: Needs)
     },
   };
 }
-
-export type Events = ReturnType<typeof createEvents>;

@@ -26,7 +26,7 @@ const toKey = ({ id, name, prefix, scopes, maker, madeAt, lastUsedOn, works }: O
   scopes,
   made_by: maker,
   made_at: madeAt.toISOString(),
-  last_used_on: lastUsedOn,
+  lastUsedOn,
   works,
 });
 
@@ -94,5 +94,3 @@ export function createKeys({ repository, members, admission, transact }: Needs) 
     },
   };
 }
-
-export type Keys = ReturnType<typeof createKeys>;

@@ -43,8 +43,8 @@ const toWebhook = ({
   events,
   made_by: maker ?? '',
   made_at: madeAt.toISOString(),
-  failing_since: failingSince?.toISOString() ?? null,
-  off_at: offAt?.toISOString() ?? null,
+  failingSince: failingSince?.toISOString() ?? null,
+  offAt: offAt?.toISOString() ?? null,
 });
 
 const shown = ({ id, event, state, madeAt, attempts, lastAt, nextAt, status, fault, tookMs, body }: DeliveryRow): Delivery => ({
@@ -53,11 +53,11 @@ const shown = ({ id, event, state, madeAt, attempts, lastAt, nextAt, status, fau
   state,
   made_at: madeAt.toISOString(),
   attempts,
-  last_at: lastAt?.toISOString() ?? null,
-  next_at: state === 'waiting' ? nextAt.toISOString() : null,
+  lastAt: lastAt?.toISOString() ?? null,
+  nextAt: state === 'waiting' ? nextAt.toISOString() : null,
   status,
   fault,
-  took_ms: tookMs,
+  tookMs,
   body,
 });
 
@@ -148,5 +148,3 @@ export function createWebhooks({ repository, deliveries, members, box, sendWebho
     },
   };
 }
-
-export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -100,7 +100,7 @@ const columnsFor = (onDone: () => void): readonly Column<ApiKey>[] => [
     id: 'used',
     head: 'Last used',
     from: 'medium',
-    cell: ({ last_used_on }) => (last_used_on ? <time dateTime={last_used_on}>{dayInUtc(last_used_on)}</time> : 'Never'),
+    cell: ({ lastUsedOn }) => (lastUsedOn ? <time dateTime={lastUsedOn}>{dayInUtc(lastUsedOn)}</time> : 'Never'),
   },
   {
     id: 'actions',

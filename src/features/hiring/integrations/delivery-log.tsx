@@ -65,12 +65,12 @@ const columnsFor = (webhook: string, isOff: boolean): readonly Column<Delivery>[
     cell: (delivery) => (
       <span className={styles.name}>
         <span className={styles[delivery.state]}>{resultText(delivery)}</span>
-        {delivery.next_at && delivery.attempts > 0 && <span className="small muted">Next at {moment(delivery.next_at)}</span>}
+        {delivery.nextAt && delivery.attempts > 0 && <span className="small muted">Next at {moment(delivery.nextAt)}</span>}
       </span>
     ),
   },
   { id: 'attempts', head: 'Attempts', from: 'medium', number: ({ attempts }) => attempts },
-  { id: 'took', head: 'Time', unit: 'ms', from: 'wide', number: ({ took_ms }) => took_ms },
+  { id: 'took', head: 'Time', unit: 'ms', from: 'wide', number: ({ tookMs }) => tookMs },
   {
     id: 'body',
     head: 'Sent',
@@ -93,7 +93,7 @@ const columnsFor = (webhook: string, isOff: boolean): readonly Column<Delivery>[
 export function DeliveryLog({ id, url, isOff }: { id: string; url: string; isOff: boolean }) {
   const reload = useReload();
   const query = useEndless(webhookDeliveries, { params: { id }, query: { limit: 10 } });
-  const isNew = query.value?.items.some(({ state, last_at }) => state === 'waiting' && last_at === null) ?? false;
+  const isNew = query.value?.items.some(({ state, lastAt }) => state === 'waiting' && lastAt === null) ?? false;
   useEffect(() => {
     if (!isNew) return;
     const timer = setInterval(() => reload(webhookDeliveries, webhooks), LOOK_AGAIN_MS);

@@ -9,9 +9,9 @@ const FAULTS: Record<Exclude<DeliveryFault, 'status'>, string> = {
 };
 
 /** How the last attempt of a delivery ended: 'Delivered, 204', 'Refused with 500'. */
-export function resultText({ state, status, fault, last_at }: Pick<Delivery, 'state' | 'status' | 'fault' | 'last_at'>): string {
+export function resultText({ state, status, fault, lastAt }: Pick<Delivery, 'state' | 'status' | 'fault' | 'lastAt'>): string {
   if (state === 'delivered') return `Delivered, ${status}`;
   if (fault && fault !== 'status') return FAULTS[fault];
   if (status !== null) return `Refused with ${status}`;
-  return last_at ? 'Failed' : 'On its way';
+  return lastAt ? 'Failed' : 'On its way';
 }

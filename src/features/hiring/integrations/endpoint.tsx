@@ -20,9 +20,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import styles from './integrations.module.css';
 
-function State({ failing_since, off_at }: Webhook) {
-  if (off_at) return <span className={styles.off}>Switched off</span>;
-  if (failing_since) return <span className={styles.failing}>Failing since {moment(failing_since)}</span>;
+function State({ failingSince, offAt }: Webhook) {
+  if (offAt) return <span className={styles.off}>Switched off</span>;
+  if (failingSince) return <span className={styles.failing}>Failing since {moment(failingSince)}</span>;
   return <span className={styles.on}>On</span>;
 }
 
@@ -50,7 +50,7 @@ function SwitchedOff({ id }: { id: string }) {
 
 /** One webhook: where it sends what, whether that works, and its log. */
 export function Endpoint({ webhook }: { webhook: Webhook }) {
-  const { id, url, events, off_at } = webhook;
+  const { id, url, events, offAt } = webhook;
   const reload = useReload();
   const test = useMutation({
     mutationFn: () => send(testWebhook, { params: { id } }),
@@ -64,13 +64,13 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           <State {...webhook} />
         </div>
         <p className="small muted">{events.map((event) => EVENT_WORDS[event].name).join(', ')}</p>
-        {off_at && <SwitchedOff id={id} />}
+        {offAt && <SwitchedOff id={id} />}
         <div className="row">
           <Button
             small
             variant="quiet"
             needsNetwork
-            disabled={off_at !== null}
+            disabled={offAt !== null}
             aria-label={`Send a test: ${url}`}
             busy={test.isPending && 'Sending'}
             onClick={() => test.mutate()}
@@ -91,7 +91,7 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           </AskButton>
           {test.error && <Alert kind="danger">{messageOf(test.error)}</Alert>}
         </div>
-        <DeliveryLog id={id} url={url} isOff={off_at !== null} />
+        <DeliveryLog id={id} url={url} isOff={offAt !== null} />
       </div>
     </Panel>
   );

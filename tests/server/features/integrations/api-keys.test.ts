@@ -135,9 +135,9 @@ test('the secret is shown once and stored as a hash; a repeated request makes no
   expect(rows.map(({ hash }) => hash)).toEqual([hashToken(made.reply.secret)]);
   expect(JSON.stringify(rows)).not.toContain(made.reply.secret.slice(rows[0]?.prefix.length));
   const listed = (await call(app, listKeys, { token })).reply.items;
-  expect(listed).toMatchObject([{ prefix: made.reply.secret.slice(0, 10), last_used_on: null, works: true }]);
+  expect(listed).toMatchObject([{ prefix: made.reply.secret.slice(0, 10), lastUsedOn: null, works: true }]);
   await call(app, calls.keyRatings, { token: made.reply.secret, params: { id: randomUUID() } });
-  expect((await call(app, listKeys, { token })).reply.items[0]?.last_used_on).toBe(new Date().toISOString().slice(0, 10));
+  expect((await call(app, listKeys, { token })).reply.items[0]?.lastUsedOn).toBe(new Date().toISOString().slice(0, 10));
 });
 
 test('only owners see, make and revoke keys, and a company has a limited number', async () => {

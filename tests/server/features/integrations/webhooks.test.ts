@@ -40,7 +40,7 @@ const untilAttempts = (id: string, attempts: number) =>
     .poll(async () => {
       await send();
       const [last] = await log(id);
-      return last?.last_at ? last.attempts : 0;
+      return last?.lastAt ? last.attempts : 0;
     })
     .toBe(attempts);
 const makeDue = () => db.update(webhookDeliveries).set({ nextAt: new Date() }).where(eq(webhookDeliveries.state, 'waiting'));
@@ -60,7 +60,7 @@ test('a change of a shortlist is sent once, signed, with ids and stages and noth
   const common = { shortlist: list, entry: entry?.id, engineer };
   expect(events.map(({ type, data }) => [type, data]).toSorted()).toEqual([
     ['shortlist.entry_added', { ...common, stage: 'found' }],
-    ['shortlist.stage_changed', { ...common, stage: 'interview', previous_stage: 'found' }],
+    ['shortlist.stage_changed', { ...common, stage: 'interview', previousStage: 'found' }],
   ]);
   for (const { headers, body } of endpoint.got) {
     const [, time = '', hash] = /^t=(\d+),v1=([\da-f]{64})$/.exec(String(headers['loadpath-signature'])) ?? [];
@@ -137,11 +137,11 @@ test('a failed attempt is repeated with growing pauses until the last one; a rep
     await untilAttempts(id, attempt);
     const [delivery] = await log(id);
     expect(delivery).toMatchObject({ attempts: attempt, status: 500, fault: 'status' });
-    if (delivery?.next_at && delivery.last_at) pauses.push((Date.parse(delivery.next_at) - Date.parse(delivery.last_at)) / 1000);
+    if (delivery?.nextAt && delivery.lastAt) pauses.push((Date.parse(delivery.nextAt) - Date.parse(delivery.lastAt)) / 1000);
     await makeDue();
   }
   expect(pauses).toEqual([...calls.RETRY_SECONDS]);
-  expect((await log(id))[0]).toMatchObject({ state: 'failed', next_at: null });
+  expect((await log(id))[0]).toMatchObject({ state: 'failed', nextAt: null });
   await send();
   expect(endpoint.got).toHaveLength(calls.RETRY_SECONDS.length + 1);
 
@@ -171,7 +171,7 @@ test('an endpoint that fails for days is switched off, its owners are told once,
   await call(app, calls.testWebhook, { token: company.token, params: { id } });
   await untilAttempts(id, 1);
   const one = async () => (await call(app, calls.webhooks, { token: company.token })).reply.items[0];
-  await expect.poll(async () => (await one())?.off_at).toEqual(expect.any(String));
+  await expect.poll(async () => (await one())?.offAt).toEqual(expect.any(String));
   await server.idle();
   const [owner] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, company.id));
   expect(lettersIn(server.dataDir, { kind: 'webhook-off', to: owner?.email ?? '' })).toHaveLength(1);
@@ -182,7 +182,7 @@ test('an endpoint that fails for days is switched off, its owners are told once,
   await expect.poll(async () => (await send(), (await log(id)).map(({ fault }) => fault))).toEqual(['off']);
   expect((await call(app, calls.testWebhook, { token: company.token, params: { id } })).status).toBe(409);
   await call(app, calls.switchOnWebhook, { token: company.token, params: { id } });
-  expect(await one()).toMatchObject({ off_at: null, failing_since: null });
+  expect(await one()).toMatchObject({ offAt: null, failingSince: null });
 });
 
 test('nothing is sent for a company that is not admitted', async () => {

@@ -5,6 +5,7 @@ import { companyConnections } from '../../../../../contract/profiles/connections
 import { companyActivity } from '../../../../../contract/companies/company-activity.ts';
 import { pipeline, pipelineEntries } from '../../../../../contract/hiring/pipeline.ts';
 import { STAGES } from '../../../../../contract/hiring/shortlists.ts';
+import { interviews } from '../../../../../contract/interviews/interviews.ts';
 import { type Thread, threads } from '../../../../../contract/messages/messages.ts';
 import { companyGet } from '../../../../../contract/profiles/profiles.ts';
 import {
@@ -64,6 +65,9 @@ const aThread = (id: string, name: string, receivedAt: string, mayWrite = true):
   changedAt: receivedAt,
 });
 
+const loadedInterviews = (list: 'yours' | 'upcoming', limit: number) =>
+  loaded(interviews, { query: { list, limit } }, { items: [], next: null });
+
 interface Home {
   role?: TeamRole;
   searches?: SavedSearch[];
@@ -114,6 +118,8 @@ function home({
         { query: { list: 'connected', limit: 3 } },
         { items: connected.map((one) => ({ ...request, status: 'connected' as const, ...one })), next: null },
       ),
+      loadedInterviews('yours', 10),
+      loadedInterviews('upcoming', 1),
       loaded(replyTime, {}, reply ?? { hours: null, answers: 0, waiting: 0 }),
     ],
   });
