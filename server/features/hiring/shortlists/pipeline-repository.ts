@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { ActivityKind } from '../../../../contract/companies/company-activity.ts';
 import type { Stage } from '../../../../contract/hiring/shortlists.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -14,30 +13,13 @@ type PipelineRow = {
   arrived: boolean;
 };
 
-const ARRIVALS: readonly ActivityKind[] = ['engineer-shortlisted', 'stage-changed'];
-
-/**
- * The arrivals of a company at a stage of a shortlist since a moment. An entry of the log names one engineer, or the number of
- * several who were moved together.
- */
-const arrivals = (companyId: string, since: Date) => sql`
-  select distinct facts ->> 'id' as shortlist, facts ->> 'stage' as stage, engineer_id, facts ? 'count' as several
-  from company_activity where company_id = ${companyId} and at > ${since.toISOString()}::timestamptz
-    and kind in (${sql.join(
-      ARRIVALS.map((kind) => sql`${kind}`),
-      sql`, `,
-    )})`;
-
-/** Whether the entry `e` has come to its stage since then. A change of the order alone is no arrival. */
-const hasArrived = (since: Date) => sql`(e.changed_at > ${since.toISOString()}::timestamptz and (
-  (e.shortlist_id::text, e.stage, e.engineer_id) in (select shortlist, stage, engineer_id from arrivals where not several)
-  or (e.shortlist_id::text, e.stage) in (select shortlist, stage from arrivals where several)))`;
+/** Whether the entry `e` has come to its stage since then. */
+const hasArrived = (since: Date) => sql`(e.stage_since > ${since.toISOString()}::timestamptz)`;
 
 export const createPipelineRepository = (db: Db) => ({
   /** The stages that have engineers. */
   async count(companyId: string, since: Date): Promise<{ stage: Stage; engineers: number; arrived: number }[]> {
     const { rows } = await db.execute<{ stage: Stage; engineers: number; arrived: number }>(sql`
-      with arrivals as (${arrivals(companyId, since)})
       select e.stage, count(distinct e.engineer_id)::int as engineers,
         (count(distinct e.engineer_id) filter (where ${hasArrived(since)}))::int as arrived
       from shortlist_entries e join shortlists s on s.id = e.shortlist_id
@@ -53,7 +35,6 @@ export const createPipelineRepository = (db: Db) => ({
   ): Promise<PipelineRow[]> {
     const follows = after ? sql`(e.changed_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
     const { rows } = await db.execute<PipelineRow>(sql`
-      with arrivals as (${arrivals(companyId, since)})
       select e.id, e.engineer_id as "engineerId", s.id as "shortlistId", s.name as shortlist, e.changed_at as "changedAt",
         a.name as "changedBy", ${hasArrived(since)} as arrived
       from shortlist_entries e join shortlists s on s.id = e.shortlist_id left join accounts a on a.id = e.changed_by

@@ -5,7 +5,6 @@ import { DAY_MS } from '../../../../../contract/facts/durations.ts';
 import { NEW_AT_STAGE_DAYS, pipeline, pipelineEntries } from '../../../../../contract/hiring/pipeline.ts';
 import { STAGES, type Stage, addEntries, moveEntries } from '../../../../../contract/hiring/shortlists.ts';
 import { blocks } from '../../../../../server/platform/db/schema/connections.ts';
-import { companyActivity } from '../../../../../server/platform/db/schema/teams.ts';
 import { shortlistEntries } from '../../../../../server/platform/db/schema/team-records.ts';
 import { call, serverOfFile } from '../../../../support/server/server.ts';
 import { aShortlist, aTeam, finishedEngineers } from '../../../../support/people/team-records.ts';
@@ -39,11 +38,10 @@ const listAt = async (token: string, stage: Stage, query: { limit?: number; curs
   (await call(app, pipelineEntries, { token, params: { stage }, query })).reply;
 
 /** Makes all that was done so far older than the days in which an engineer is new. */
-async function letTimePass({ companyId }: Team, lists: string[]) {
+async function letTimePass(lists: string[]) {
   const past = new Date(Date.now() - (NEW_AT_STAGE_DAYS + 1) * DAY_MS);
-  await db.update(companyActivity).set({ at: past }).where(eq(companyActivity.companyId, companyId));
   for (const list of lists)
-    await db.update(shortlistEntries).set({ addedAt: past, changedAt: past }).where(eq(shortlistEntries.shortlistId, list));
+    await db.update(shortlistEntries).set({ addedAt: past, changedAt: past, stageSince: past }).where(eq(shortlistEntries.shortlistId, list));
 }
 
 test('an engineer counts once at a stage, over all shortlists, and as arrived for some days', async () => {
@@ -55,7 +53,7 @@ test('an engineer counts once at a stage, over all shortlists, and as arrived fo
   const [, ofCleo] = await add(team, lists[0], [ben, cleo], 'contacted');
   expect(await countsFor(team.reader)).toEqual({ found: [1, 1], contacted: [2, 2] });
 
-  await letTimePass(team, [...lists]);
+  await letTimePass([...lists]);
   expect(await countsFor(team.reader)).toEqual({ found: [1, 0], contacted: [2, 0] });
 
   // A change of the order alone is no arrival.
