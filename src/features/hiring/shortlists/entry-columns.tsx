@@ -3,10 +3,11 @@ import { STAGES, STAGE_NAMES, type ShortlistEntry, type Stage } from '../../../.
 import { DemoMark } from '../../../shared/report/demo-mark.tsx';
 import { LevelMark } from '../../../shared/report/level-mark.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './entry-columns.module.css';
-import { OwnerField, StageField } from './entry-fields.tsx';
+import { OwnerField } from './entry-fields.tsx';
 import type { RowActions } from './entry-row.tsx';
 import { stageAgeText } from './stage-age.ts';
 import { nameOf } from './use-entry-changes.ts';
@@ -59,14 +60,21 @@ function Card({ entry, actions, now }: CardProps) {
             <Grip />
           </span>
         )}
+        {mayChange && (
+          <MoreMenu
+            label={`Move ${nameOf(entry)}`}
+            needsNetwork
+            actions={STAGES.filter((stage) => stage !== entry.stage).map((stage) => ({
+              text: `Move to ${STAGE_NAMES[stage]}`,
+              onSelect: () => onStage(entry, stage),
+            }))}
+          />
+        )}
       </div>
       {card && <LevelMark level={card.final_score} other={card.final_other} />}
       <p className={styles.age}>{stageAgeText(entry, now)}</p>
       <TagList tags={entry.tags} />
-      <div className={styles.fields}>
-        <StageField entry={entry} mayChange={mayChange} onStage={onStage} />
-        <OwnerField entry={entry} mayChange={mayChange} onOwner={onOwner} />
-      </div>
+      <OwnerField entry={entry} mayChange={mayChange} onOwner={onOwner} />
     </li>
   );
 }

@@ -157,8 +157,10 @@ type Detail = z.output<typeof shortlist.reply>;
 
 function Content({ detail }: { detail: Detail }) {
   const { shortlist: list, tags } = detail;
-  const { stage, tag, addressOfStage, showTag } = useFilters(list.id);
   const { view, addressOfView } = useView();
+  const { tag, addressOfStage, showTag, ...filters } = useFilters(list.id);
+  // The board has a column for each stage.
+  const stage = view === 'list' ? filters.stage : null;
   const mayChange = useMayInTeam('recruiter');
   useListPlace('the shortlist');
   const query = useEndless(shortlistEntries, {
@@ -178,10 +180,12 @@ function Content({ detail }: { detail: Detail }) {
       actions={mayChange && <Actions list={list} />}
     >
       <CopyNote of={detail} />
-      <CopyShortlist id={list.id} />
-      <ViewSwitch view={view} addressOf={addressOfView} />
+      <div className={styles.tools}>
+        <ViewSwitch view={view} addressOf={addressOfView} />
+        <CopyShortlist id={list.id} />
+      </div>
       <div className={styles.filters}>
-        <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />
+        {view === 'list' && <StageLine counts={list.counts} only={stage} addressOf={addressOfStage} />}
         {tags.length > 0 && (
           <div className={styles.tag}>
             <Select

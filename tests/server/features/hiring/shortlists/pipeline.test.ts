@@ -41,7 +41,10 @@ const listAt = async (token: string, stage: Stage, query: { limit?: number; curs
 async function letTimePass(lists: string[]) {
   const past = new Date(Date.now() - (NEW_AT_STAGE_DAYS + 1) * DAY_MS);
   for (const list of lists)
-    await db.update(shortlistEntries).set({ addedAt: past, changedAt: past, stageSince: past }).where(eq(shortlistEntries.shortlistId, list));
+    await db
+      .update(shortlistEntries)
+      .set({ addedAt: past, changedAt: past, stageSince: past })
+      .where(eq(shortlistEntries.shortlistId, list));
 }
 
 test('an engineer counts once at a stage, over all shortlists, and as arrived for some days', async () => {
