@@ -62,6 +62,7 @@ const FOOTER = [
   ['Offline', '/offline'],
   ['FAQ', '/home#faq'],
   ['Register your company', '/register-company'],
+  ['Try the search', '/sample-search'],
   ['Pricing', '/pricing'],
   ['Collaboration Guide', '/international-collaboration'],
   ['About', '/about'],

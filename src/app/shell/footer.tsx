@@ -19,6 +19,7 @@ const SHEETS = [
     name: 'Companies',
     sheets: [
       { to: '/register-company', text: 'Register your company' },
+      { to: '/sample-search', text: 'Try the search' },
       { to: '/pricing', text: 'Pricing' },
       { to: '/international-collaboration', text: 'Collaboration Guide' },
     ],

@@ -141,7 +141,8 @@ const Seen = () => (
 const Samples = () => (
   <Section id="profiles" label="6 samples" title="Sample profiles">
     <p className={styles.note}>
-      Made up: nobody real is shown here. Registered companies see real engineers, as far as each engineer lets them.
+      Made up: nobody real is shown here. Registered companies see real engineers, as far as each engineer lets them.{' '}
+      <Link to="/sample-search">Try the search</Link>
     </p>
     <ul className={styles.samples}>
       {SAMPLES.map(({ initials, title, years, country, skills, salary }) => (

@@ -46,7 +46,7 @@ const QUESTIONS = [
   {
     question: 'Can we look before we ask?',
     answer:
-      'Yes. Registered, you see the list with every level. Whole profiles open once your address is confirmed, answers once we have approved your company. None of it costs anything.',
+      'Yes. The search is open to everybody, among invented engineers. Registered, you see the list with every level. Whole profiles open once your address is confirmed, answers once we have approved your company. None of it costs anything.',
   },
   {
     question: 'What should we write?',
@@ -186,6 +186,9 @@ export function Component() {
         <Faq items={QUESTIONS} />
         <div className="row">
           <ButtonLink to="/register-company">Register your company</ButtonLink>
+          <ButtonLink to="/sample-search" variant="quiet">
+            Try the search
+          </ButtonLink>
         </div>
       </section>
     </Page>
