@@ -38,6 +38,7 @@ import * as desk from './rating/desk.ts';
 import * as docs from './site/docs.ts';
 import * as evidence from './rating/evidence.ts';
 import * as gate from './rating/gate.ts';
+import * as emailChange from './accounts/email-change.ts';
 import * as exchangeRates from './profiles/exchange-rates.ts';
 import * as engineerNotes from './hiring/engineer-notes.ts';
 import * as engineerTags from './hiring/engineer-tags.ts';
@@ -78,7 +79,7 @@ const SUBJECTS = {
   accounts,
   provider,
   security: { ...adminPassword, ...security, ...sessions },
-  settings,
+  settings: { ...settings, ...emailChange },
   employment,
   contact,
   accommodations,

@@ -151,6 +151,9 @@ export const AiSearchBody = z
       .optional()
       .describe('The chips of an earlier reply, as the person has edited them; then `q` is not read again.'),
     ...Cursor,
+    limit: Cursor.limit.describe(
+      'The most hits. With hundreds of chips a part of the list is shorter, and `next` leads to the rest.',
+    ),
   })
   .meta({ examples: [{ q: 'senior steel engineer in Germany or Austria, ETABS, below 70k EUR, not site work' }] });
 

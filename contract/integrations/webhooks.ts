@@ -44,8 +44,8 @@ const MAX_URL = 500;
 
 /** An address without a name, a password and a fragment, since the log shows it. The server demands https. */
 const isPlainAddress = (text: string) => {
-  const { username, password, hash } = new URL(text);
-  return username === '' && password === '' && hash === '';
+  const url = URL.parse(text);
+  return url?.username === '' && url.password === '' && url.hash === '';
 };
 
 export const WebhookAddress = z

@@ -31,6 +31,7 @@ const ANOTHER = 'What is in it is given in another file:';
 /** Tables of which no archive gives anything, with the reason. A test compares both lists with the database. */
 export const NOT_GIVEN: Readonly<Record<string, string>> = {
   questions: `The bank of questions is nobody's. ${ANOTHER} test/questions.json has those that were asked.`,
+  mail_days: 'How many e-mails were sent in a day. Nobody can be found in it.',
   statistics_days: 'Counts and shares of at least 30 answers. Nobody can be found in them.',
   bank_statistics: 'Counts and shares of answers to each question. Nobody can be found in them.',
   question_versions: `The same. ${ANOTHER} test/questions.json has the words that were asked.`,

@@ -43,6 +43,9 @@ export interface AiRequest {
   limit: number;
 }
 
+/** Reasons in one reply. A reply of a few megabytes would delay other requests while it is written. */
+const MOST_REASONS = 10_000;
+
 const Cursor = z.tuple([z.number().int(), z.uuid()]);
 
 const focusOf = (chips: readonly Chip[], rates: ExchangeRates): Focus => {
@@ -105,7 +108,8 @@ export function createAiSearch({ repository, index, rates, readSentence, listSho
     };
   }
 
-  async function rank(companyId: string, read: Reading, known: ExchangeRates, { cursor, limit }: AiRequest) {
+  async function rank(companyId: string, read: Reading, known: ExchangeRates, { cursor, limit: asked }: AiRequest) {
+    const limit = Math.min(asked, Math.floor(MOST_REASONS / read.chips.length));
     const after = readCursor(Cursor, cursor);
     const [held, exceptions] = await Promise.all([index.get(), repository.listExceptions(companyId)]);
     const { words, ...reading } = await findWords(held, exceptions, read);

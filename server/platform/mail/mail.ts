@@ -56,7 +56,7 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
       await repository.markRefused(id, refused);
       return;
     }
-    await (composed ? repository.deleteSent(id) : repository.delete(id));
+    await repository.delete(id, composed !== null);
   }
 
   /**

@@ -13,13 +13,13 @@ export type CalendarEntry = Extract<Letter, { kind: 'interview' }>['entry'];
 type Outcome = 'sent' | 'delayed' | 'refused';
 
 export function createLetterRepository(db: Db) {
-  /** Counts what became of an e-mail, in one statement with the change of its row. */
-  async function count(outcome: Outcome, change = sql`select`) {
+  /** Counts what became of an e-mail, in one statement with the change of its row. `by` is 0 for one that was not sent at all. */
+  async function count(outcome: Outcome, change = sql`select`, by = 1) {
     const column = sql.identifier(outcome);
     await db.execute(sql`
       with changed as (${change})
-      insert into mail_days as known (day, ${column}) values ((now() at time zone 'UTC')::date, 1)
-      on conflict (day) do update set ${column} = known.${column} + 1`);
+      insert into mail_days as known (day, ${column}) values ((now() at time zone 'UTC')::date, ${by})
+      on conflict (day) do update set ${column} = known.${column} + excluded.${column}`);
   }
 
   return {
@@ -39,14 +39,13 @@ export function createLetterRepository(db: Db) {
     /** Stores the mail server's reply code in the row, so that the e-mail is not tried again. */
     markRefused: (id: string, refused: number) => count('refused', sql`update letters set refused = ${refused} where id = ${id}`),
 
-    /** Deletes a sent e-mail and counts it. */
-    deleteSent: (id: string) => count('sent', sql`delete from letters where id = ${id}`),
+    /**
+     * Deletes an e-mail that is done with, and counts it if it was sent. One statement for both, so that the time does not reveal
+     * whether an address is registered.
+     */
+    delete: (id: string, isSent: boolean) => count('sent', sql`delete from letters where id = ${id}`, isSent ? 1 : 0),
 
     countDelayed: () => count('delayed'),
-
-    async delete(id: string) {
-      await db.delete(letters).where(eq(letters.id, id));
-    },
 
     /** Unsent e-mails outside of batches. */
     async listUnsent(): Promise<{ id: string; kind: Letter['kind'] }[]> {

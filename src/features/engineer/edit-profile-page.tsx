@@ -27,8 +27,8 @@ const orNotStated = (text: string) => text || <span className="muted">Not stated
  * The head of the profile and its part About. The data for connected companies only is left out, because most companies are not
  * connected.
  */
-function Seen({ own }: { own: ViewedEngineer }) {
-  const seen = toCompanyView(own);
+function Seen({ profile, own }: Omit<BoardProps, 'onSaved'>) {
+  const seen = toCompanyView(own, profile);
   const isOnShow = own.finishedAt !== null;
   const isSettled = own.final_score !== 'Pending';
   return (
@@ -39,7 +39,7 @@ function Seen({ own }: { own: ViewedEngineer }) {
       <div className={styles.who}>
         <Avatar small url={seen.imageUrl} alt="Your picture, as companies see it" />
         <p className={styles.name}>
-          <bdi>{seen.public_name || seen.name}</bdi>
+          <bdi>{seen.name}</bdi>
         </p>
       </div>
       <DescriptionList
@@ -88,7 +88,7 @@ function Board({ profile, own, onSaved }: BoardProps) {
             Links and password are in <Link to="/settings?tab=social">Settings</Link>.
           </p>
         </div>
-        <Seen own={own} />
+        <Seen profile={profile} own={own} />
       </div>
     </div>
   );

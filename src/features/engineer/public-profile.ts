@@ -1,4 +1,6 @@
+import { nameForCompany } from '../../../contract/facts/shown-name.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import type { Dashboard } from './progress.ts';
 
 const PENDING = 'Pending';
 
@@ -12,12 +14,20 @@ const hideUnsettled = ({ assessment, feedback }: ViewedEngineer) => ({
   evidence: [],
 });
 
+type Names = Pick<Dashboard, 'name' | 'surname' | 'public_name'>;
+
+function shownAs({ name, surname, public_name: publicName }: Names) {
+  const shown = nameForCompany({ name, surname, publicName }, false);
+  return { name: shown, public_name: shown };
+}
+
 /**
  * The own profile as a company sees it that is not connected and has no access to the answers. It is computed here, so that the
- * page can show it beside the form; a test of the server compares both.
+ * page can show it beside the form; a test of the server compares both. `names`: as the engineer has typed them.
  */
-export const toCompanyView = (own: ViewedEngineer): ViewedEngineer => ({
+export const toCompanyView = (own: ViewedEngineer, names: Names): ViewedEngineer => ({
   ...own,
+  ...shownAs(names),
   surname: null,
   email: null,
   phone: null,

@@ -35,7 +35,7 @@ export const OF_ENGINEERS = [
   {
     name: 'Search by companies',
     cells: [
-      'What companies can search for, made from your test, its ratings and your employment: levels, points, bands, skills, country, time zone, sentences of raters. No name, no picture, no biography. What a company types is stored only where it saves the search. If the operator has set up a language model, the sentence goes to it without the names and the private things that the software recognises, and for the first hits your skills and the sentences of raters without your name.',
+      'What companies can search for, made from your test, its ratings and your employment: levels, points, bands, skills, country, time zone, sentences of raters. If you state no country, the one that your location names. No name, no picture, no biography. What a company types is stored only where it saves the search. If the operator has set up a language model, the sentence goes to it without the names and the private things that the software recognises, and for the first hits your skills and the sentences of raters without your name.',
       'search_documents, search_changes, and memory of the server',
       'Made anew with every change; until the account is deleted.',
     ],

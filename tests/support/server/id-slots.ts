@@ -1,4 +1,5 @@
 import { CALLS } from '../../../contract/calls.ts';
+import { DAY_MS } from '../../../contract/facts/durations.ts';
 import { exampleRequest } from './example-request.ts';
 import type { Sent } from './server.ts';
 
@@ -22,11 +23,18 @@ export interface Template {
 interface Optional {
   query?: string;
   body?: string;
-  /** The field is a list of ids. */
-  isList?: true;
+  /** What the field holds, if that is not the id itself. */
+  holding?: (id: string) => unknown;
   /** A field of the example that excludes this one. */
   without?: string;
 }
+
+const offerTo = (to: string) => ({
+  kind: 'offer',
+  to,
+  title: 'A first talk',
+  slots: [{ start: new Date(Date.now() + DAY_MS).toISOString(), minutes: 45 }],
+});
 
 const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
   shortlistEntries: [{ query: 'tag' }],
@@ -34,8 +42,10 @@ const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
   companySendMessage: [{ body: 'to', without: 'threadId' }, { body: 'after' }],
   engineerSendMessage: [{ body: 'to', without: 'threadId' }, { body: 'after' }],
   companyActivity: [{ query: 'member' }],
+  interviews: [{ query: 'with' }],
+  stepInterview: [{ body: 'act', holding: offerTo, without: 'id' }],
   foundEvidence: [{ query: 'attempt' }],
-  changeTags: [{ body: 'remove', isList: true }],
+  changeTags: [{ body: 'remove', holding: (id) => [id] }],
 };
 
 function templateOf(name: string, more: Optional): Template {
@@ -43,7 +53,7 @@ function templateOf(name: string, more: Optional): Template {
     const { query, body, ...rest } = exampleRequest(name, idOf);
     const fields = { ...(body as Record<string, unknown> | undefined) };
     if (more.without) delete fields[more.without];
-    if (more.body) fields[more.body] = more.isList ? [idOf()] : idOf();
+    if (more.body) fields[more.body] = (more.holding ?? String)(idOf());
     return {
       ...rest,
       query: { ...query, ...(more.query && { [more.query]: idOf() }) },

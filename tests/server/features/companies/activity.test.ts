@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../../contract/base/call.ts';
 import { CALLS } from '../../../../contract/calls.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
 import { boundOf } from '../../../../contract/facts/retention.ts';
 import { ACTIVITY_A_DAY, type ActivityKind } from '../../../../contract/companies/company-activity.ts';
 import * as domains from '../../../../contract/companies/company-domains.ts';
@@ -18,6 +19,7 @@ import * as searches from '../../../../contract/hiring/saved-searches.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as settings from '../../../../contract/accounts/settings.ts';
 import * as lists from '../../../../contract/hiring/shortlists.ts';
+import { stepInterview } from '../../../../contract/interviews/interviews.ts';
 import { makeApiKey, revokeApiKey } from '../../../../contract/integrations/api-keys.ts';
 import { deleteWebhook, makeWebhook, switchOnWebhook } from '../../../../contract/integrations/webhooks.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
@@ -302,6 +304,16 @@ const LEAVES: Record<string, Scenario> = {
       return doing(messages.companySendMessage, world, () => ({ body }));
     },
   ],
+  stepInterview: [
+    'interview-offered',
+    async (world) => {
+      await connected(world, 'connected', 'company');
+      const slots = [{ start: new Date(Date.now() + 2 * DAY_MS).toISOString(), minutes: 45 }];
+      const act = { kind: 'offer' as const, to: world.engineer, title: 'A first talk', slots };
+      const body = { id: randomUUID(), interview: randomUUID(), act };
+      return doing(stepInterview, world, () => ({ body }));
+    },
+  ],
   saveTemplate: [
     'template-saved',
     (world) => {
@@ -410,7 +422,6 @@ const EXCEPTIONS: Record<string, string> = {
   correctEmail: OWN_ACCOUNT,
   startEmailChange: OWN_ACCOUNT,
   cancelEmailChange: OWN_ACCOUNT,
-  confirmEmailChange: OWN_ACCOUNT,
   logout: OWN_ACCOUNT,
   resetPassword: OWN_ACCOUNT,
   sendConfirmation: OWN_ACCOUNT,

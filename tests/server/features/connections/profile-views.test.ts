@@ -59,7 +59,7 @@ test('a company that has not confirmed its address sees only the summary of a pr
 
   await db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, company.id));
   const { reply: whole } = await view(company.token, engineer.id);
-  expect(whole).toMatchObject({ hearing: 'waiting', name: 'Ada', location: 'Delft', bio: 'Builds quay walls.' });
+  expect(whole).toMatchObject({ hearing: 'waiting', name: 'A. O.', location: 'Delft', bio: 'Builds quay walls.' });
   expect(whole.evidence).toHaveLength(6);
 });
 

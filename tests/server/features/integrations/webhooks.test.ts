@@ -220,6 +220,8 @@ test('an address is refused without https, with a password, and in a private net
     'https://[fd00::1]/',
     'https://a:b@hooks.example/',
     'ftp://x',
+    'no address',
+    'https://',
     '',
   ])
     expect([url, (await make(url)).status]).toEqual([url, 400]);

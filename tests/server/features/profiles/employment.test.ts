@@ -68,7 +68,7 @@ test('a body without any field names all five', async () => {
   expect((await tell(token, {})).problem.detail).toBe(`The following fields are required: ${all}`);
 });
 
-test('companies see only the salary range, with currency and period', async () => {
+test('companies see the salary range with currency and period, the schedule and the experience, and nothing else', async () => {
   const { engineer, token } = await taken(server);
   const company = await loginAs(server, 'company');
   const view = async () => (await call(server.app, companyView, { token: company.token, params: { id: engineer.id } })).reply;
@@ -76,7 +76,8 @@ test('companies see only the salary range, with currency and period', async () =
   await tell(token, TOLD);
   const seen = await view();
   expect(seen.salary).toEqual({ band: '50001-60000', currency: 'EUR', period: 'year' });
-  for (const text of ['flexible', '5-10', 'master', 'bolted']) expect(JSON.stringify(seen)).not.toContain(text);
+  expect([seen.schedule, seen.experience]).toEqual(['flexible', '5-10']);
+  for (const text of ['master', 'bolted']) expect(JSON.stringify(seen)).not.toContain(text);
 });
 
 test.each(['waits for its last rating', 'is settled'])(
@@ -90,8 +91,9 @@ test.each(['waits for its last rating', 'is settled'])(
     const company = await admittedCompany(server);
     const { reply: seen } = await call(server.app, companyView, { token: company.token, params: { id: engineer.id } });
     const { reply: mine } = await call(server.app, engineerProfile, { token });
+    const { reply: typed } = await call(server.app, engineerGet, { token });
     // Without the addresses of recordings, since they are signed again at each reading.
     const comparable = (profile: object) => JSON.parse(JSON.stringify(profile).replaceAll(/ticket=[^"]*/g, 'ticket')) as object;
-    expect(comparable(toCompanyView(mine))).toEqual(comparable(seen));
+    expect(comparable(toCompanyView(mine, typed))).toEqual(comparable(seen));
   },
 );

@@ -16,6 +16,7 @@ import { answers, attempts } from '../../../../server/platform/db/schema/assessm
 import { blogImages, posts } from '../../../../server/platform/db/schema/blog.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { webhookDeliveries } from '../../../../server/platform/db/schema/integrations.ts';
+import { interviews } from '../../../../server/platform/db/schema/interviews.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
@@ -48,6 +49,8 @@ const isThere = (table: PgTable, column: PgColumn, value: string) => async () =>
 
 const company = await admittedCompany(server);
 const engineer = await loginAs(server, 'engineer');
+/** Made before the clock is moved, which ends all sessions. */
+const webhook = await aWebhook(server, company.token, 'https://hooks.example.org/');
 
 const ROWS: Partial<Record<RetentionKind, Write>> = {
   activity: async (at) => {
@@ -74,15 +77,23 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     await db.insert(ratingLeases).values({ raterId: rater.id, attemptId: attempt.id, questionId, until: at });
     return isThere(ratingLeases, ratingLeases.raterId, rater.id);
   },
+  interviews: async (at) => {
+    const id = randomUUID();
+    const pair = { engineerId: engineer.id, companyId: company.companyId };
+    const words = { title: 'A talk', place: '', link: '', note: '' };
+    await db.insert(interviews).values({ id, ...pair, ...words, state: 'cancelled', slots: [], until: at });
+    return isThere(interviews, interviews.id, id);
+  },
   notifications: async (at) => {
     const { id } = await loginAs(server, 'engineer');
     await db.insert(notifications).values({ accountId: id, kind: 'message', since: at, dueAt: at, sentAt: at });
     return isThere(notifications, notifications.accountId, id);
   },
   deliveries: async (at) => {
-    const { id: webhookId } = await aWebhook(server, company.token, 'https://hooks.example.org/');
     const id = randomUUID();
-    await db.insert(webhookDeliveries).values({ id, webhookId, event: 'test', body: '{}', state: 'failed', madeAt: at });
+    await db
+      .insert(webhookDeliveries)
+      .values({ id, webhookId: webhook.id, event: 'test', body: '{}', state: 'failed', madeAt: at });
     return isThere(webhookDeliveries, webhookDeliveries.id, id);
   },
   writes: async (at) => {

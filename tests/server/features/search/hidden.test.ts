@@ -21,8 +21,8 @@ let token: string;
 let companyId: string;
 const saved = [randomUUID(), randomUUID()];
 
-/** They only change saved data, or return nothing about engineers that a search finds. */
-const UNASKED = new Set(['saveSearch', 'deleteSearch', 'chooseLetters', 'markSearchSeen', 'replyTime']);
+/** They only change saved data, or return nothing about engineers that a search finds; the sample is among invented ones. */
+const UNASKED = new Set(['saveSearch', 'deleteSearch', 'chooseLetters', 'markSearchSeen', 'replyTime', 'sampleSearch']);
 const words = (value: string) => ({ mode: 'must', value: { kind: 'words', words: value }, from: null });
 const skill = (value: string, mode = 'must') => ({ mode, value: { kind: 'skill', skills: [value] }, from: null });
 const country = { mode: 'wish', value: { kind: 'country', countries: [COUNTRY] }, from: null };
@@ -145,6 +145,8 @@ async function answerOf({ name }: Template, sent: Sent, ids: readonly string[]):
   const named = ids.reduce((text, id, at) => text.replaceAll(id, `<${at}>`), said);
   const bare = named
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<at>')
+    // Each key and each secret is another one.
+    .replaceAll(/(?:lpk|whsec)_[\w+/=-]+/g, '<secret>')
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>');
   return `${status} ${bare}`;
 }

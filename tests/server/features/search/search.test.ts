@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { fillEngineers } from '../../../../bench/engineers/fill.ts';
+import { makePeople } from '../../../../bench/engineers/people.ts';
 import { type SearchCard, advancedSearch, aiSearch, searchCounts, searchEngineers } from '../../../../contract/hiring/search.ts';
 import { FIRST_RATES, inCurrency } from '../../../../contract/profiles/exchange-rates.ts';
+import { createDocumentRepository } from '../../../../server/features/search/document-repository.ts';
+import { toDocument } from '../../../../server/features/search/documents.ts';
 import { salaryEnds } from '../../../../server/features/search/salary.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { blocks, connections } from '../../../../server/platform/db/schema/connections.ts';
@@ -14,6 +17,7 @@ import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
+const PEOPLE = 600;
 let token: string;
 let companyId: string;
 
@@ -22,7 +26,7 @@ beforeAll(async () => {
   token = company.token;
   const [member] = await db.select().from(companyMembers).where(eq(companyMembers.accountId, company.id));
   companyId = member?.companyId ?? '';
-  await fillEngineers(db, 600);
+  await fillEngineers(db, PEOPLE);
 });
 
 const SENTENCE = 'senior steel engineer in Germany or Austria, ETABS, ideally bridges, below 70k';
@@ -235,11 +239,24 @@ test('names, pictures and signs of age, gender and nationality change no order i
     publicName: 'ETABS Bridges',
     bio: told,
     occupation: told,
-    location: told,
     phone: '+49 1',
   };
   await db.update(engineers).set(personal);
-  expect(await list()).toEqual(before);
+  // Search reads the country from the text of the place where none is stated, and nothing else.
+  const placed = async (changed: { country?: string; location: string }) => {
+    const made = [...makePeople(PEOPLE)].map(({ source }) => toDocument({ ...source, ...changed }));
+    await createDocumentRepository(db).upsert(made, new Date());
+    return list();
+  };
+  const withCountry = () => db.$count(searchDocuments, ne(searchDocuments.country, ''));
+  expect(await placed({ location: told })).toEqual(before);
+  expect(await withCountry()).toBeGreaterThan(PEOPLE / 2);
+  // A country changes no order but that of the sentence, which asks for countries. A nationality is none.
+  expect((await placed({ country: '', location: told })).slice(1)).toEqual(before.slice(1));
+  expect(await withCountry()).toBe(0);
+  expect((await placed({ country: '', location: 'Cork, Ireland' })).slice(1)).toEqual(before.slice(1));
+  expect(await withCountry()).toBe(PEOPLE);
+  expect(await placed({ location: told })).toEqual(before);
   for (const words of ['Surname', 'German citizen', 'Steel Senior Germany ETABS Concrete Bridges female']) {
     expect((await call(app, searchEngineers, { token, query: { qv: words } })).reply.items).toEqual([]);
   }

@@ -182,7 +182,7 @@ test('one company cannot use up the limit of another company for an address', as
   const [open] = (await call(app, team, { token: one.token })).reply.invitations;
   const again = () => call(app, resendInvitation, { token: one.token, params: { id: open?.id ?? '' }, ...from(newNetwork()) });
   for (let at = 1; at < LETTERS_TO_ONE_A_DAY; at++) expect((await again()).status).toBe(200);
-  expect((await again()).problem.detail).toMatch(/^This address has been sent as many letters/);
+  expect((await again()).problem.detail).toMatch(/^This address has been sent as many e-mails/);
   expect((await inviteBy(other.token)).status).toBe(201);
 });
 
@@ -194,7 +194,7 @@ test('all companies together write a limited number of e-mails to one address in
   await db.update(tries).set({ count: LETTERS.company.address }).where(like(tries.key, 'letters company to %'));
   const other = await admittedCompany(server);
   const { status, problem } = await call(app, invite, { ...sent, token: other.token, ...from(newNetwork()) });
-  expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^This address has been sent as many letters/)]);
+  expect([status, problem.detail]).toEqual([429, expect.stringMatching(/^This address has been sent as many e-mails/)]);
 });
 
 test('a company writes a limited number of e-mails in a day', async () => {
