@@ -97,7 +97,7 @@ test('only web addresses are saved as links, wrong ones are named, and typed tex
   await open('/reviews');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Reviews');
   expect(await page.getByRole('link', { name: /^Website/ }).getAttribute('href')).toBe('https://jona.example.com/');
-  expect(await page.getByRole('listitem').filter({ hasText: 'Registration Date' }).count()).toBe(1);
+  expect(await page.getByRole('listitem').filter({ hasText: 'Registered' }).count()).toBe(1);
   expect(await complaints()).toEqual([]);
 });
 

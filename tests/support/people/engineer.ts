@@ -256,9 +256,12 @@ async function choose(page: Page, question: string, index: number): Promise<stri
   }
 }
 
+/** The button of the account's menu; a table may have a button of the same name. */
+export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account', exact: true });
+
 /** Logs out by the menu of the account, on a page of a signed-in person. */
 export async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
