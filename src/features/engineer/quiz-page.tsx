@@ -3,10 +3,10 @@ import { CARDS } from '../../../contract/assessment/test-format.ts';
 import { quiz, type QuizTest } from '../../../contract/results/quiz.ts';
 import { secondOfDay, moment } from '../../../contract/facts/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { countOf, sizeOf } from '../../ui/format.ts';
 import { waitingText } from '../../shared/device/upload-status-text.ts';
@@ -194,7 +194,7 @@ export function Component() {
         >
           {({ tests }) => (
             <>
-              <DimensionLine>{headingText(tests.length)}</DimensionLine>
+              <SectionHead title={headingText(tests.length)} />
               {tests.map((test, index) => (
                 <Attempt key={test.id} test={test} isLatest={index === 0} />
               ))}

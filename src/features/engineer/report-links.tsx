@@ -17,7 +17,7 @@ import { useReload } from '../../shared/loading/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../ui/checkbox-radio.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './report-links.module.css';
 
 const PARTS = Object.entries(REPORT_PARTS) as [ReportPart, string][];
@@ -118,9 +118,7 @@ export function ReportLinks({ attempt }: { attempt: string }) {
   const query = useLoad(reportLinks, { query: { page: 1, limit: 100 } });
   return (
     <section className={styles.links} aria-labelledby="links">
-      <DimensionLine level={2} id="links">
-        Show it to others
-      </DimensionLine>
+      <SectionHead title="Show it to others" id="links" />
       <p>
         Whoever has a link sees what you choose here, without an account, until you end it. It shows no answer, no recording and
         no way to reach you, and search engines are asked to leave it out.
