@@ -101,15 +101,18 @@ test('/user-form can be opened only from /engineer, and completes a profile', as
   });
 });
 
-test('data saved on /profile_eng appears at once in the preview for companies', async () => {
+test('data saved in Settings and on /profile_eng appears at once in the preview for companies', async () => {
   await signInAs(RATED);
+  await openPage('/settings');
+  await page.getByLabel('Bio').fill('Bridges, mostly of steel.');
+  await page.getByRole('button', { name: 'Update Info' }).click();
+  await page.getByText('Your info have been updated.').waitFor();
   await openPage('/profile_eng');
   const seen = page.getByRole('region', { name: 'What companies see' });
   expect(await seen.innerText()).not.toContain('Almeida');
-  await page.getByLabel('Bio').fill('Bridges, mostly of steel.');
-  await page.getByRole('button', { name: 'Update Info' }).click();
   await seen.getByText('Bridges, mostly of steel.').waitFor();
-  await page.getByRole('tab', { name: 'Employment' }).click();
+  expect(await page.getByRole('button', { name: 'Update Info' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Edit in Settings' }).getAttribute('href')).toBe('/settings');
   await page.getByLabel('Salary range').selectOption('€70,001 or more a year');
   await page.getByRole('button', { name: 'Update Employment' }).click();
   await seen.getByText('€70,001 or more a year').waitFor();

@@ -1,6 +1,5 @@
 import { Link } from '../../ui/link.tsx';
 import { engineerGet, engineerProfile, type ViewedEngineer } from '../../../contract/profiles/profiles.ts';
-import { reviews } from '../../../contract/accounts/settings.ts';
 import { About } from '../../shared/report/about.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { LevelMark } from '../../shared/report/level-mark.tsx';
@@ -14,12 +13,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { toCompanyView } from './public-profile.ts';
 import styles from './edit-profile-page.module.css';
 import { EmploymentForm } from './employment-form.tsx';
-import { PictureForm } from '../../shared/forms/picture-form.tsx';
-import { ProfileForm } from '../../shared/forms/profile-form.tsx';
 
 const orNotStated = (text: string) => text || <span className="muted">Not stated</span>;
 
@@ -73,20 +70,40 @@ interface BoardProps {
   onSaved: () => void;
 }
 
+/** The person's own fields, which are changed in Settings only. */
+function Person({ profile }: { profile: Dashboard }) {
+  const { name, surname, email, phone, location, occupation, public_name, bio } = profile;
+  return (
+    <section className={styles.part} aria-labelledby="person">
+      <SectionHead title="About you" id="person">
+        <Link to="/settings">Edit in Settings</Link>
+      </SectionHead>
+      <DescriptionList
+        items={[
+          { label: 'First Name', value: name },
+          { label: 'Last Name', value: orNotStated(surname) },
+          { label: 'Email', value: email },
+          { label: 'Phone Number', value: orNotStated(phone) },
+          { label: 'Location', value: orNotStated(location) },
+          { label: 'Skill/Occupation', value: orNotStated(occupation) },
+          { label: 'Display Name Publicly As', value: orNotStated(public_name) },
+          { label: 'Bio', value: bio ? <span className={styles.bio}>{bio}</span> : orNotStated('') },
+        ]}
+      />
+    </section>
+  );
+}
+
 function Board({ profile, own, onSaved }: BoardProps) {
-  const tabs = [
-    { id: 'profile', label: 'Profile', content: <ProfileForm profile={profile} onSaved={onSaved} /> },
-    { id: 'employment', label: 'Employment', content: <EmploymentForm employment={profile.employment} onSaved={onSaved} /> },
-  ];
   return (
     <div className={styles.room}>
       <div className={styles.board}>
         <div className={styles.forms}>
-          <PictureForm url={profile.imageUrl} onUpdated={onSaved} />
-          <Tabs label="Parts of your profile" tabs={tabs} keepMounted />
-          <p className="muted small">
-            Links and password are in <Link to="/settings?tab=social">Settings</Link>.
-          </p>
+          <section className={styles.part} aria-labelledby="employment">
+            <SectionHead title="Employment" id="employment" />
+            <EmploymentForm employment={profile.employment} onSaved={onSaved} />
+          </section>
+          <Person profile={profile} />
         </div>
         <Seen profile={profile} own={own} />
       </div>
@@ -104,7 +121,7 @@ const bothOf = (profile: Load<Dashboard>, own: Load<ViewedEngineer>): Load<Omit<
   },
 });
 
-/** /profile_eng: the form for the own profile, and beside it the companies' view of it. */
+/** /profile_eng: what companies see of the engineer, the employment that is changed here, and the fields that Settings change. */
 export function Component() {
   const both = bothOf(useLoad(engineerGet, {}, { mode: 'once' }), useLoad(engineerProfile, {}, { mode: 'once' }));
   const reload = useReload();
@@ -119,7 +136,7 @@ export function Component() {
       }
     >
       <Loaded query={both} loading="Loading your profile" failed="Your profile could not be loaded.">
-        {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile, reviews)} />}
+        {(value) => <Board {...value} onSaved={() => reload(engineerGet, engineerProfile)} />}
       </Loaded>
     </Page>
   );
