@@ -219,12 +219,13 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
     await page.locator(`[data-stage=${to}][data-end]`).waitFor();
     await page.mouse.up();
   };
+  const untilAt = (at: string) => page.locator(`section[data-stage=${at}] [data-entry]`).waitFor();
   await dragTo('hired');
-  await expect.poll(() => stage.inputValue()).toBe('hired');
+  await untilAt('hired');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => stage.inputValue()).toBe('offer');
+  await untilAt('offer');
   await dragTo('hired');
-  await expect.poll(() => stage.inputValue()).toBe('hired');
+  await untilAt('hired');
 
   await open(page, '/company/shortlists');
   await page.getByRole('button', { name: 'Tags' }).click();
