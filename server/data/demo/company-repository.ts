@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { blocks, connections, profileViews } from '../../platform/db/schema/connections.ts';
+import { interviews } from '../../platform/db/schema/interviews.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../../platform/db/schema/messages.ts';
 import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
 import { savedSearchMembers, savedSearches } from '../../platform/db/schema/saved-searches.ts';
@@ -44,6 +45,7 @@ export interface CompanyRows {
   threads: (typeof threads.$inferInsert)[];
   messages: (typeof messages.$inferInsert)[];
   marks: (typeof threadMarks.$inferInsert)[];
+  interviews: (typeof interviews.$inferInsert)[];
   reports: (typeof messageReports.$inferInsert)[];
   templates: (typeof messageTemplates.$inferInsert)[];
   records: Omit<TeamRecordRows, 'activity'>;
@@ -93,6 +95,7 @@ export function createDemoCompanyRepository(db: Db) {
         await tx.insert(threads).values(rows.threads);
         await tx.insert(messages).values(rows.messages);
         await tx.insert(threadMarks).values(rows.marks);
+        await tx.insert(interviews).values(rows.interviews);
         await tx.insert(messageReports).values(rows.reports);
         await tx.insert(messageTemplates).values(rows.templates);
         const { records } = rows;

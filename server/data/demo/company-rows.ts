@@ -3,6 +3,7 @@ import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/compani
 import { DEMO_BLOCKS, DEMO_CONNECTIONS, DEMO_VIEWS } from './companies/connections.ts';
 import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
 import type { CompanyRows } from './company-repository.ts';
+import { addInterviews } from './interview-rows.ts';
 import { type Places, createPlaces } from './places.ts';
 import { teamRecordRows } from './team-record-rows.ts';
 
@@ -184,6 +185,7 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
     threads: [],
     messages: [],
     marks: [],
+    interviews: [],
     reports: [],
     templates: [],
     records,
@@ -192,6 +194,7 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
   addCompanies(rows, needs, places);
   addConnections(rows, places);
   addThreads(rows, needs, places);
+  addInterviews(rows, places);
   rows.activity.sort((one, other) => one.at.getTime() - other.at.getTime());
   return rows;
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Interview, type Slot } from '../../../../contract/interviews/interviews.ts';
 import { timeRangeIn } from '../../../../contract/facts/interview-times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { EndDialog } from './end-dialog.tsx';
-import type { InterviewSteps, StoredStep } from './interview-steps.ts';
+import { type InterviewSteps, type StoredStep, ownZone } from './interview-steps.ts';
 import { isYours, standingOf } from './interview-words.ts';
 import styles from './interviews.module.css';
 import { SlotText } from './slot-text.tsx';
@@ -19,6 +19,8 @@ interface Props {
   steps: InterviewSteps;
   /** Shows with whom it is, outside of the thread. */
   showParty?: boolean;
+  /** Shows one line, which unfolds; it is open from the start if its reader has something to do. */
+  folds?: boolean;
   /** The heading of the card is one below that of its section. */
   level: 3 | 4;
 }
@@ -42,26 +44,78 @@ function Changes({ interview, onOpen }: { interview: Interview; onOpen: (open: O
 /** The times that wait for a choice, each with a button for the side that chooses. */
 function Times({ interview, onPick }: { interview: Interview; onPick: ((slot: Slot) => void) | null }) {
   const { slots, agreed, zones } = interview;
+  const own = <span className="muted small">Your time, {ownZone().replaceAll('_', ' ')}</span>;
   if (agreed) {
     return (
       <p className={styles.agreed}>
-        <SlotText slot={agreed} zone={zones.other} />
+        <SlotText slot={agreed} zone={zones.other} /> {own}
       </p>
     );
   }
+  if (slots.length === 0) return null;
   return (
-    <ul className={styles.slots}>
-      {slots.map((slot) => (
-        <li key={slot.start}>
-          <SlotText slot={slot} zone={zones.other} />
-          {onPick && (
-            <Button small aria-label={`Pick ${timeRangeIn(slot.start, slot.minutes)}`} onClick={() => onPick(slot)}>
-              Pick
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {own}
+      <ul className={styles.slots}>
+        {slots.map((slot) => (
+          <li key={slot.start}>
+            <SlotText slot={slot} zone={zones.other} />
+            {onPick && (
+              <Button small aria-label={`Pick ${timeRangeIn(slot.start, slot.minutes)}`} onClick={() => onPick(slot)}>
+                Pick
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FrameProps {
+  interview: Interview;
+  folds: boolean;
+  /** Whether a step of this device waits. */
+  isHeld: boolean;
+  level: 3 | 4;
+  children: ReactNode;
+}
+
+/** Title and standing, and the rest below; with `folds` as one line that unfolds. */
+function Frame({ interview, folds, isHeld, level, children }: FrameProps) {
+  const { title, over, agreed } = interview;
+  const Heading = `h${level}` as const;
+  const marks = {
+    className: styles.card,
+    'data-over': over || undefined,
+    'data-yours': isYours(interview) || undefined,
+  };
+  const head = (
+    <>
+      <Heading className={styles.title}>
+        <bdi>{title}</bdi>
+      </Heading>
+      <span className={styles.standing}>{standingOf(interview)}</span>
+    </>
+  );
+  if (!folds) {
+    return (
+      <article {...marks}>
+        <div className={styles.top}>{head}</div>
+        {children}
+      </article>
+    );
+  }
+  return (
+    <details {...marks} open={isYours(interview) || isHeld}>
+      <summary className={styles.line}>
+        <span className={styles.top}>
+          {head}
+          {agreed && <span className={styles.when}>{timeRangeIn(agreed.start, agreed.minutes)}</span>}
+        </span>
+      </summary>
+      <div className={styles.unfolded}>{children}</div>
+    </details>
   );
 }
 
@@ -80,13 +134,12 @@ function Acts({
 }
 
 /** One interview: where it stands, its times in the zones of both sides, and what its reader can do. */
-export function InterviewCard({ interview, steps: { waiting, make }, showParty = false, level }: Props) {
+export function InterviewCard({ interview, steps: { waiting, make }, showParty = false, folds = false, level }: Props) {
   const { failed } = useToasts();
   const [open, setOpen] = useState<Open>(null);
-  const { id, title, place, link, note, by, over, mayAct, revision, thread, with: other } = interview;
+  const { id, place, link, note, by, mayAct, revision, thread, with: other } = interview;
   const held = waiting.find(({ step }) => step.interview === id);
   const isCompany = other.kind === 'engineer';
-  const Heading = `h${level}` as const;
   const isOwnNote = (by === 'company') === isCompany;
   const noteBy = isOwnNote ? (isCompany ? 'Your company' : 'You') : other.name;
   const mayPick = mayAct && isYours(interview) && !held;
@@ -95,13 +148,7 @@ export function InterviewCard({ interview, steps: { waiting, make }, showParty =
     void make(id, { kind: 'pick', revision, start }).catch(() => failed('This browser could not keep your choice.'));
 
   return (
-    <article className={styles.card} data-over={over || undefined} data-yours={isYours(interview) || undefined}>
-      <div className={styles.top}>
-        <Heading className={styles.title}>
-          <bdi>{title}</bdi>
-        </Heading>
-        <span className={styles.standing}>{standingOf(interview)}</span>
-      </div>
+    <Frame interview={interview} folds={folds} isHeld={held !== undefined} level={level}>
       {showParty && (
         <p className="small">
           With <bdi>{thread ? <Link to={`/messages/${thread}`}>{other.name}</Link> : other.name}</bdi>
@@ -131,6 +178,6 @@ export function InterviewCard({ interview, steps: { waiting, make }, showParty =
       {open === 'end' && (
         <EndDialog kind={isCompany ? 'cancel' : 'decline'} interview={interview} make={make} onClose={() => setOpen(null)} />
       )}
-    </article>
+    </Frame>
   );
 }

@@ -7,7 +7,7 @@ export function SlotText({ slot: { start, minutes }, zone }: { slot: Slot; zone:
   const elsewhere = startElsewhere(start, zone);
   return (
     <span className={styles.time}>
-      <time dateTime={start}>{timeRangeIn(start, minutes)}</time> <span className="muted small">your time</span>
+      <time dateTime={start}>{timeRangeIn(start, minutes)}</time>
       {elsewhere && <span className="muted small">({elsewhere})</span>}
     </span>
   );

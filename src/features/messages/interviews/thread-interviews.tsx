@@ -9,7 +9,7 @@ import styles from './interviews.module.css';
 import { TimesDialog } from './times-dialog.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
-/** The open interviews of a thread, at its head; a company can offer another one. */
+/** The open interviews of a thread, at its head, each as one line that unfolds; a company can offer another one. */
 export function ThreadInterviews({ thread }: { thread: Thread }) {
   const steps = useInterviewSteps();
   const [inviting, setInviting] = useState(false);
@@ -22,7 +22,7 @@ export function ThreadInterviews({ thread }: { thread: Thread }) {
   return (
     <section className={styles.strip} aria-label="Interviews">
       {items.map((interview) => (
-        <InterviewCard key={interview.id} interview={interview} steps={steps} level={3} />
+        <InterviewCard key={interview.id} interview={interview} steps={steps} folds level={3} />
       ))}
       {offers.map((step) => (
         <WaitingStep key={step.id} step={step} />
