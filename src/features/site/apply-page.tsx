@@ -66,7 +66,7 @@ export function Component() {
     <Page
       title="Work with top companies as a remote engineer"
       description={`Remote work for structural and civil engineers: define your own rate, be vetted once, be shown to every company. One test of about ${TEST_MINUTES.usual} minutes, free.`}
-      lead="Define your own rate, agree on bi-weekly pay and long term engagements"
+      lead="Define your own rate, get bi-weekly pay, and long term engagements"
       width="wide"
     >
       <div className="row">

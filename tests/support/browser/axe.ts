@@ -26,7 +26,9 @@ const RULES: Record<'light' | 'dark', RunOptions> = {
 
 /** Runs in the page, which has axe. There are no frames. */
 async function violations({ within, options }: { within: string; options: RunOptions }) {
-  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(within, options);
+  // The guards of an open menu pass the focus on at once, so nobody rests on them.
+  const context = { include: [within], exclude: ['[data-base-ui-focus-guard]'] };
+  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(context, options);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 }
 
