@@ -30,6 +30,8 @@ afterAll(async () => {
 });
 
 const card = () => page.getByRole('article').filter({ hasText: 'Concrete Structures' });
+/** An engineer on the home page. */
+const match = () => page.getByRole('listitem').filter({ hasText: 'Concrete Structures' });
 const count = () => page.getByRole('region', { name: 'Engineers found' }).getByRole('heading', { level: 2 });
 
 /** By the keyboard: to the search box, and into it. */
@@ -54,7 +56,7 @@ async function expectAccessible(name: string) {
 test('by keyboard alone: a sentence from the home page, its chips, a saved search, and the feed of it', async () => {
   await open(page, '/company');
   await page.getByRole('heading', { name: 'Begin with a search' }).waitFor();
-  await card().waitFor();
+  await match().waitFor();
   await expectAccessible('home-first');
 
   await search('young senior steel engineer, ETABS would be a plus');
@@ -99,16 +101,16 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   await page.getByRole('dialog').getByLabel('Name').fill('Steel, senior');
   await page
     .getByRole('dialog')
-    .getByLabel(/^Letters/)
+    .getByLabel(/^E-mails to you/)
     .selectOption('weekly');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByText('Saved. It is on').waitFor();
 
   await page.getByRole('link', { name: 'the home page' }).press('Enter');
   await page.getByText('e-mails to you: weekly').waitFor();
-  await card().getByRole('link', { name: 'Steel, senior' }).waitFor();
+  await match().getByRole('link', { name: 'Steel, senior' }).waitFor();
   await expectAccessible('home');
-  await card().getByRole('link', { name: 'Steel, senior' }).press('Enter');
+  await match().getByRole('link', { name: 'Steel, senior' }).press('Enter');
   await untilShown(page, /company\/search\?mode=ai/);
   await card().waitFor();
 });

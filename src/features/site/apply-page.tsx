@@ -10,8 +10,8 @@ import { PayDrawing } from './drawings/pay-drawing.tsx';
 
 const BENEFITS = [
   {
-    title: 'Open to top companies everywhere, Silicon Valley included',
-    text: 'Companies register from anywhere, see the same list, and reach you where you are.',
+    title: 'Access to top Silicon Valley companies',
+    text: 'Companies from there and everywhere else register here, see the same list, and reach you where you are.',
   },
   {
     title: 'Vetted once, shown to every company',
