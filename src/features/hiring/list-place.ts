@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { KEYS } from '../../engine/storage/names.ts';
 
 /** The list from which a profile was opened. */
@@ -15,7 +15,7 @@ export interface ListPlace {
 const PATIENCE_MS = 5000;
 
 let last: ListPlace | null = null;
-/** Set while a person returns from a profile. */
+/** Set while a person returns from a profile by a link. */
 let isReturning = false;
 
 /** The router counts the entries of the tab's history in their state. */
@@ -56,19 +56,22 @@ function focusWhenThere(id: string) {
 }
 
 /**
- * Remembers a list of engineers, so that a profile that is opened from it leads back to it. After the return the engineer who
- * was viewed has the focus.
+ * Remembers a list of engineers, so that a profile that is opened from it leads back to it. After the return, by a link or by the
+ * Back of the browser, the engineer who was viewed has the focus.
  */
 export function useListPlace(name: string) {
   const { pathname, search } = useLocation();
+  const type = useNavigationType();
   const address = pathname + search;
   useEffect(() => {
-    last = { name, address, at: placeInHistory() };
-  }, [name, address]);
-  useEffect(() => {
-    if (!isReturning) return;
+    const isBack = type === NavigationType.Pop && last !== null && last.at === placeInHistory();
+    if (!isReturning && !isBack) return;
     isReturning = false;
     const id = localStorage.getItem(KEYS.lastViewed);
     return id === null ? undefined : focusWhenThere(id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list opens
   }, []);
+  useEffect(() => {
+    last = { name, address, at: placeInHistory() };
+  }, [name, address]);
 }
