@@ -28,4 +28,9 @@ export const NOTIFICATION_TEXTS = {
     text: 'An interview that you have agreed to is near.',
     path: '/interviews',
   },
+  decision: {
+    title: 'An offer or a decision has news',
+    text: 'Somebody you are connected with has made an offer, answered one or decided.',
+    path: '/messages',
+  },
 } as const;

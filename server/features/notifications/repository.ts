@@ -17,7 +17,7 @@ export interface DueNotification {
 }
 
 const DEFAULTS: NotificationSettings = {
-  kinds: { message: true, request: true, search: true, interview: true, reminder: true },
+  kinds: { message: true, request: true, search: true, interview: true, reminder: true, decision: true },
   quiet: null,
 };
 

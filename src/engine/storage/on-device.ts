@@ -74,7 +74,7 @@ export const STORED: readonly Stored[] = [
   {
     title: 'Messages',
     owner: 'src/engine/message-outbox',
-    what: 'What you wrote to a company or an engineer, and your steps about interviews, until the server has them, with the token of your session.',
+    what: 'What you wrote to a company or an engineer, and your steps about interviews and offers, until the server has them, with the token of your session.',
     places: [stores(NAMES.database, 'messages')],
     until: 'When it has arrived, when you delete it, or when you sign out, which asks first.',
   },

@@ -217,6 +217,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Offers and declines',
+    cells: [
+      'What a company has offered an engineer, or why it does not go on; the answer, its words and its time.',
+      'decisions',
+      `For ${lastsFor('decisions')} after the last step, or until the account of one side is deleted.`,
+    ],
+  },
+  {
     name: 'Sign-in',
     cells: [
       'A hash of its token, when it began and was last used, the kind of browser that used it, when it last proved who you are.',

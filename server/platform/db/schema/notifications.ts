@@ -17,6 +17,7 @@ export const notificationSettings = pgTable('notice_settings', {
   search: boolean().notNull().default(true),
   interview: boolean().notNull().default(true),
   reminder: boolean().notNull().default(true),
+  decision: boolean().notNull().default(true),
   quiet: jsonb().$type<QuietHours>(),
 });
 
