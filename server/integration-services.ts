@@ -32,7 +32,7 @@ export const createMoving = (db: ServiceNeeds['db'], { events }: Integrations) =
 export const createRecordServices = (
   needs: ServiceNeeds,
   { search, exchangeRates }: SearchServices,
-  { admission }: { admission: Admission },
+  { admission, notifications }: { admission: Admission } & Pick<AccountServices, 'notifications'>,
   { events }: Integrations,
 ) =>
   createTeamRecords({
@@ -40,5 +40,6 @@ export const createRecordServices = (
     listSummaries: search.summaries,
     rates: exchangeRates,
     admission,
+    notifications,
     onEntryChange: events.ofEntries,
   });

@@ -226,7 +226,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createRecordServices(needs, searchServices, recordingServices, integrations),
+    teamRecords: createRecordServices(needs, searchServices, { ...recordingServices, ...accountServices }, integrations),
     blog,
     statistics,
     evidence,

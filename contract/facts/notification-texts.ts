@@ -33,4 +33,9 @@ export const NOTIFICATION_TEXTS = {
     text: 'Somebody you are connected with has made an offer, answered one or decided.',
     path: '/messages',
   },
+  mention: {
+    title: 'A note mentions you',
+    text: 'A colleague has mentioned you in a note about an engineer.',
+    path: '/company',
+  },
 } as const;

@@ -44,5 +44,3 @@ export const createRestage =
     const restaged = changed.map(({ id, engineerId, stage: earlier }) => ({ id, engineerId, before: earlier }));
     await onEntryChange({ companyId, shortlistId, stage, entries: restaged }, tx);
   };
-
-export type Restage = ReturnType<typeof createRestage>;

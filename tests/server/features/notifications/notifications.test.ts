@@ -155,7 +155,7 @@ test('a browser that no longer exists is deleted and an e-mail is sent; while th
 
 test('a kind that is switched off is not sent; within quiet hours nothing is sent before their end', async () => {
   const { token, id, email } = await anEngineer();
-  const kinds = { message: false, request: true, search: true, interview: true, reminder: true, decision: true };
+  const kinds = { message: false, request: true, search: true, interview: true, reminder: true, decision: true, mention: true };
   const from = new Date(Date.now() - 60 * MINUTE).toISOString().slice(11, 16);
   const to = new Date(Date.now() + 60 * MINUTE).toISOString().slice(11, 16);
   const save = (quiet: calls.QuietHours | null) =>
@@ -240,6 +240,7 @@ test('the link of an e-mail ends e-mails of its kind, by page and by one click, 
     interview: true,
     reminder: true,
     decision: true,
+    mention: true,
   });
   await server.db.delete(accounts).where(eq(accounts.id, id));
   expect((await call(server.app, calls.leaveNotifications, { body })).status).toBe(400);
