@@ -371,7 +371,7 @@ export const OF_ALL = [
   {
     name: 'Notifications',
     cells: [
-      'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
+      'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind, and on which page it is.',
       'notice_settings, push_devices, notices',
       `A browser until you switch it off, sign out, or choose a new password in another one; a notification until you have looked, at most ${lastsFor('notifications')}; the rest until the account is deleted.`,
     ],

@@ -54,7 +54,7 @@ function wordsOf({ kind, name }: Purpose): Words {
       };
     case 'refuse':
       return {
-        title: 'Not accept this offer?',
+        title: 'Do not accept this offer?',
         description: `${name} is told, and reads your reason if you give one. You stay connected.`,
         label: 'Reason (optional)',
         action: 'Do not accept',

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { type DecisionAct, decisions } from '../../../contract/decisions/decisions.ts';
-import { threads } from '../../../contract/messages/messages.ts';
 import type { StoredMessage } from '../../engine/storage/database.ts';
 import { useLive } from '../live/live-context.ts';
 import { useReload } from '../loading/use-reload.ts';
@@ -16,8 +15,7 @@ const isDecision = (message: StoredMessage): message is StoredDecision => messag
  */
 export function useDecisionSteps() {
   const reload = useReload();
-  // A step puts its thread first in the list.
-  const again = useCallback(() => reload(decisions, threads), [reload]);
+  const again = useCallback(() => reload(decisions), [reload]);
   useLive(['decision', 'connection'], again);
   const { waiting, keep } = useWaitingSteps(isDecision, again);
 

@@ -7,7 +7,7 @@ export const isForCompany = ({ with: { kind } }: Pick<Decision, 'with'>) => kind
 
 export function titleOf(decision: Decision): string {
   const isCompany = isForCompany(decision);
-  if (decision.state === 'declined') return isCompany ? 'Your decline' : 'Not now';
+  if (decision.state === 'declined') return isCompany ? 'Declined' : 'Not now';
   return isCompany ? 'Your offer' : `Offer from ${decision.with.name}`;
 }
 
@@ -25,7 +25,7 @@ function stateWords(decision: Decision): string {
       if (by === null) return 'Ended with the connection';
       return isCompany ? 'Your company has withdrawn it' : `${name} has withdrawn it`;
     default:
-      return isCompany ? `Sent to ${name}` : `${name} does not go on for now`;
+      return isCompany ? `Sent to ${name}` : `${name} does not go on with you for now`;
   }
 }
 
@@ -38,7 +38,7 @@ export function stepWords({ decision: { act } }: StoredDecision): string {
     case 'offer':
       return 'Your offer';
     case 'decline':
-      return 'Your decline';
+      return 'Your decision';
     case 'withdraw':
       return 'Your withdrawal';
     default:
