@@ -69,8 +69,11 @@ async function anEngineer({ confirmed = true } = {}) {
   return engineer;
 }
 
-const tell = (to: { account: string } | { company: string }, kind: calls.NotificationKind = 'message') =>
-  server.db.transaction((tx) => server.notifications.notify(tx, to, kind));
+const tell = (
+  to: { account: string } | { company: string },
+  kind: calls.NotificationKind = 'message',
+  more: { path?: string } = {},
+) => server.db.transaction((tx) => server.notifications.notify(tx, to, kind, more));
 /** Sends the notifications that are due this number of milliseconds from now. */
 async function sendAfter(ms: number) {
   await server.notifications.sendDue(new Date(Date.now() + ms));
@@ -117,6 +120,17 @@ test('without a browser an e-mail is sent after ten minutes, once until the pers
   await tell({ account: id });
   await sendAfter(11 * MINUTE);
   expect(lettersTo(email)).toHaveLength(2);
+});
+
+test('an e-mail leads to the page with the news, and with news on two pages to the usual page of the kind', async () => {
+  const [one, two] = [await anEngineer(), await anEngineer()];
+  const [ana, bo] = [{ path: '/view/ana' }, { path: '/view/bo' }];
+  for (const more of [ana, ana]) await tell({ account: one.id }, 'mention', more);
+  for (const more of [ana, bo, bo]) await tell({ account: two.id }, 'mention', more);
+  await sendAfter(11 * MINUTE);
+  const linkIn = (to: string) => /https?:\/\/\S+(?:\/view\/ana|\/view\/bo|\/company)(?=\s)/.exec(lettersTo(to)[0] ?? '')?.[0];
+  expect(new URL(linkIn(one.email) ?? '').pathname).toBe('/view/ana');
+  expect(new URL(linkIn(two.email) ?? '').pathname).toBe('/company');
 });
 
 test('a person who has looked before is not notified', async () => {
