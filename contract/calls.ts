@@ -34,6 +34,7 @@ import * as corrections from './bank/corrections.ts';
 import * as connections from './profiles/connections.ts';
 import * as contact from './site/contact.ts';
 import * as cuts from './bank/cuts.ts';
+import * as decisions from './decisions/decisions.ts';
 import * as desk from './rating/desk.ts';
 import * as docs from './site/docs.ts';
 import * as evidence from './rating/evidence.ts';
@@ -106,6 +107,7 @@ const SUBJECTS = {
   admission,
   messages: { ...messages, ...messageReports, ...messageTemplates },
   interviews,
+  decisions,
   live,
   team: { ...companyTeam, ...companyDomains, ...companyActivity },
   kept,

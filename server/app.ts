@@ -33,6 +33,7 @@ import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
 import type { Rates } from './http/request-limits.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { integrationRoutes } from './features/integrations/routes.ts';
+import { decisionRoutes } from './features/decisions/routes.ts';
 import { interviewRoutes } from './features/interviews/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { mailRoutes } from './platform/mail/routes.ts';
@@ -149,6 +150,7 @@ function defineRoutes(
   notificationRoutes(define, services);
   messageRoutes(define, services);
   interviewRoutes(define, services);
+  decisionRoutes(define, services);
   liveRoutes(define, services);
   rescueRoutes(define, services);
   searchRoutes(define, services);

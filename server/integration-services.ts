@@ -3,6 +3,7 @@ import type { Admission } from './features/companies/admission.ts';
 import { createTeamRepository } from './features/companies/team-repository.ts';
 import { createEngineerRepository } from './features/hiring/engineer-repository.ts';
 import { type Integrations, createIntegrations } from './features/integrations/integrations.ts';
+import { createMoveToStage } from './features/hiring/shortlists/move-to-stage.ts';
 import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -23,11 +24,15 @@ export const createIntegrationServices = (
     loopback: needs.config.webhookLoopback,
   });
 
+/** Moves engineers between the stages of shortlists when the company decides, which is an event for webhooks. */
+export const createMoving = (db: ServiceNeeds['db'], { events }: Integrations) =>
+  createMoveToStage({ db, onEntryChange: events.ofEntries });
+
 /** The records of companies on engineers, whose changes are events for webhooks. */
 export const createRecordServices = (
   needs: ServiceNeeds,
   { search, exchangeRates }: SearchServices,
-  { admission }: { admission: Admission },
+  { admission, notifications }: { admission: Admission } & Pick<AccountServices, 'notifications'>,
   { events }: Integrations,
 ) =>
   createTeamRecords({
@@ -35,5 +40,6 @@ export const createRecordServices = (
     listSummaries: search.summaries,
     rates: exchangeRates,
     admission,
+    notifications,
     onEntryChange: events.ofEntries,
   });

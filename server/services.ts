@@ -5,7 +5,7 @@ import { createBlog } from './features/blog/blog.ts';
 import { createBoardServices } from './board-services.ts';
 import { type Listening, createListening } from './platform/db/listening.ts';
 import { createTransact } from './platform/db/transact.ts';
-import { createAdmission } from './features/companies/admission.ts';
+import { type Admission, createAdmission } from './features/companies/admission.ts';
 import { recordActivity } from './features/companies/activity.ts';
 import { createAdmissionRepository } from './features/companies/admission-repository.ts';
 import { createDomainRepository } from './features/companies/domain-repository.ts';
@@ -16,12 +16,14 @@ import { createProfileVisibility } from './features/connections/profile-visibili
 import { createConnectionRepository } from './features/connections/repository.ts';
 import { createRequests } from './features/connections/requests.ts';
 import { createVisibilityRepository } from './features/connections/visibility-repository.ts';
+import type { Integrations } from './features/integrations/integrations.ts';
 import { createInterviews } from './features/interviews/create-interviews.ts';
 import { createLive } from './features/live/live.ts';
 import { createStreams } from './features/live/streams.ts';
 import { createMessages } from './features/messages/messages.ts';
+import { createDecisions } from './features/decisions/create-decisions.ts';
 import { createEvidenceServices } from './evidence-services.ts';
-import { createIntegrationServices, createRecordServices } from './integration-services.ts';
+import { createIntegrationServices, createMoving, createRecordServices } from './integration-services.ts';
 import { createOwnDataServices } from './own-data-services.ts';
 import { createPictures } from './features/pictures/pictures.ts';
 import { createProfiles } from './features/profiles/profiles.ts';
@@ -100,7 +102,7 @@ function createConnectionServices(
   { db, transact }: ServiceNeeds,
   { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
-  { live, messages, interviews }: LiveServices,
+  { live, messages, interviews, decisions }: LiveServices,
 ) {
   const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
@@ -114,6 +116,7 @@ function createConnectionServices(
       await announce(change, tx);
       // Before the thread, which stores the names at the end of the connection.
       await interviews.followConnection(change, tx);
+      await decisions.followConnection(change, tx);
       await messages.followConnection(change, tx);
     },
   });
@@ -131,18 +134,19 @@ function createLiveServices(
   { config, db, transact, keys, log }: ServiceNeeds,
   listening: Listening,
   { sessions, notifications, mail, limits }: AccountServices,
-  { admission }: RecordingServices,
+  { admission, integrations }: { admission: Admission; integrations: Integrations },
 ) {
   const connections = createConnectionRepository(db);
   const live = createLive({
     streams: createStreams({ most: Math.floor(config.connections * LIVE_SHARE) }),
     listening,
     sessions,
-    // `messages` and `interviews` are created below, since they need `live`.
+    // `messages`, `interviews` and `decisions` are created below, since they need `live`.
     stamps: [
       async (caller) => (isParty(caller) ? messages.threads.stamp(caller) : ''),
       async (caller) => (isParty(caller) ? connections.stamp(caller.role, ownIdOf(caller)) : ''),
       async (caller) => (isParty(caller) ? interviews.reading.stamp(caller) : ''),
+      async (caller) => (isParty(caller) ? decisions.reading.stamp(caller) : ''),
     ],
     log,
   });
@@ -160,7 +164,10 @@ function createLiveServices(
     onRead: (accountId) => notifications.clear(accountId, 'message'),
   });
   const interviews = createInterviews({ db, transact, live, notifications, mail, limits, areConnected: messages.areConnected });
-  return { live, messages, interviews };
+  const { areConnected, raiseThread } = messages;
+  const moveToStage = createMoving(db, integrations);
+  const decisions = createDecisions({ db, transact, live, notifications, limits, areConnected, raiseThread, moveToStage });
+  return { live, messages, interviews, decisions };
 }
 
 type LiveServices = ReturnType<typeof createLiveServices>;
@@ -174,7 +181,8 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
   const accountServices = createAccountServices(needs, blog);
   const { tokens, mail, newsletter } = accountServices;
   const recordingServices = createRecordingServices(needs, accountServices);
-  const liveServices = createLiveServices(needs, listening, accountServices, recordingServices);
+  const integrations = createIntegrationServices(needs, accountServices, recordingServices);
+  const liveServices = createLiveServices(needs, listening, accountServices, { ...recordingServices, integrations });
   const { space, sharedQuota, admission, visibility, recordings, children, startQueues } = recordingServices;
   const { pictures, profileViews, connections } = createConnectionServices(
     needs,
@@ -182,7 +190,6 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     recordingServices,
     liveServices,
   );
-  const integrations = createIntegrationServices(needs, accountServices, recordingServices);
   const testParts = { ...recordingServices, onSettled: integrations.events.ofRating };
   const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, testParts);
   const { assessments } = testServices;
@@ -219,7 +226,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createRecordServices(needs, searchServices, recordingServices, integrations),
+    teamRecords: createRecordServices(needs, searchServices, { ...recordingServices, ...accountServices }, integrations),
     blog,
     statistics,
     evidence,

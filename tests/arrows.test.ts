@@ -63,6 +63,8 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/shared/offline-copies': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/reading': ['src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/interviews': ['src/shared/live', 'src/shared/loading', 'src/ui'],
+  'src/shared/messaging': ['src/engine/message-outbox', 'src/engine/storage', 'src/shared/api', 'src/ui'],
+  'src/shared/decisions': ['src/shared/messaging', 'src/shared/live', 'src/shared/loading', 'src/engine/storage', 'src/ui'],
   // The features. None imports another.
   'src/features/blog': [
     'src/shared/newsletter',
@@ -116,6 +118,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/features/engineer': [
+    'src/shared/decisions',
     'src/shared/interviews',
     'src/shared/live',
     'src/shared/report',
@@ -128,6 +131,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/features/hiring': [
+    'src/shared/decisions',
     'src/shared/interviews',
     'src/shared/live',
     'src/shared/offline-copies',
@@ -140,8 +144,9 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/ui',
   ],
   'src/features/messages': [
+    'src/shared/decisions',
+    'src/shared/messaging',
     'src/shared/live',
-    'src/engine/message-outbox',
     'src/shared/loading',
     'src/shared/forms',
     'src/engine/storage',
@@ -166,6 +171,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/app': [
     ...FEATURES,
     'src/shared/report',
+    'src/shared/messaging',
     'src/shared/live',
     'src/engine/message-outbox',
     'src/shared/reading',
@@ -407,6 +413,16 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/features/decisions': [
+    'server/features/notifications',
+    'server/features/connections',
+    'server/features/live',
+    'server/features/companies',
+    'server/platform/callers',
+    'server/platform/limits',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/own-data': [
     'server/platform/stores',
     'server/features/recordings',
@@ -450,6 +466,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/features/search',
     'server/features/exchange-rates',
     'server/features/newsletter',
+    'server/features/decisions',
     'server/features/interviews',
     'server/features/messages',
     'server/features/live',
@@ -564,6 +581,7 @@ const CONTRACT_ARROWS: Record<string, readonly string[]> = {
   messages: ['base', 'facts'],
   accounts: ['blog', 'base', 'facts'],
   interviews: ['messages', 'base'],
+  decisions: ['messages', 'base'],
   companies: ['accounts', 'base', 'facts'],
   assessment: ['recordings', 'base', 'facts'],
   rating: ['assessment', 'recordings', 'base', 'facts'],

@@ -5,9 +5,10 @@ import { TimeZone } from '../base/time-zone.ts';
 
 /**
  * The events that a person can be notified of: a message, a request to connect or its answer, new matches of a saved search, a
- * step about an interview, an interview that is near.
+ * step about an interview, an interview that is near, an offer, its answer or a decline, a
+ * note of a colleague that mentions the person.
  */
-export const NotificationKind = z.enum(['message', 'request', 'search', 'interview', 'reminder']);
+export const NotificationKind = z.enum(['message', 'request', 'search', 'interview', 'reminder', 'decision', 'mention']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Push subscriptions of one account: each browser on each device has one. */
@@ -32,6 +33,8 @@ export const NotificationSettings = z.object({
     // With a default, since clients of earlier versions do not send them.
     interview: z.boolean().default(true),
     reminder: z.boolean().default(true),
+    decision: z.boolean().default(true),
+    mention: z.boolean().default(true),
   }),
   quiet: QuietHours.nullable().describe('During these hours no notifications are sent; they are sent when the hours end.'),
 });

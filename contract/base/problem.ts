@@ -166,6 +166,9 @@ export const PROBLEMS = {
   'interview-changed':
     'The interview has changed since the revision that the step names, or another one has this id. Load it, and let the person decide again.',
   'interview-over': 'The interview was declined or cancelled, or has taken place, so nothing can be changed any more.',
+  'offer-open': 'The company has made this engineer an offer that waits for an answer. Only one is open at a time.',
+  'offer-over': 'The offer was accepted, refused or withdrawn, or has ended with the connection. Load it, and show how it ended.',
+  'declined-lately': 'The company has declined this engineer within the last 30 days, so it is not sent a second time.',
   'message-reported': 'This message was reported before.',
   'report-decided': 'Somebody has decided this report already.',
   'templates-full': 'The company keeps as many texts for messages as it may. Delete one first.',

@@ -28,4 +28,14 @@ export const NOTIFICATION_TEXTS = {
     text: 'An interview that you have agreed to is near.',
     path: '/interviews',
   },
+  decision: {
+    title: 'An offer or a decision has news',
+    text: 'Somebody you are connected with has made an offer, answered one or decided.',
+    path: '/messages',
+  },
+  mention: {
+    title: 'A note mentions you',
+    text: 'A colleague has mentioned you in a note about an engineer.',
+    path: '/company',
+  },
 } as const;

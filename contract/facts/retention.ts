@@ -120,6 +120,12 @@ export const RETENTION = {
     since: 'the last of its times',
     after: DELETED,
   },
+  decisions: {
+    what: 'Offers and declines',
+    keep: { count: 12, unit: 'month' },
+    since: 'the last step',
+    after: DELETED,
+  },
   notifications: {
     what: 'Notifications that nobody has looked at',
     keep: { count: 90, unit: 'day' },

@@ -7,12 +7,22 @@ import { Version, WITHOUT_VERSION, Write } from './writes.ts';
 /** Characters of a note, and notes of one company on one engineer. */
 export const MAX_NOTE = 10_000;
 export const MAX_NOTES = 1000;
+/** Colleagues whom one change of a note may mention anew. */
+export const MAX_MENTIONS = 10;
+
+/** A mention of a member of the company in a note, as in `@[0193a1b0-7c1e-7000-8000-2b8f4c6d9e11]`. */
+export const MENTION_MARKER = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/g;
+
+/** The ids of the accounts that a text mentions. */
+export const mentionsIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION_MARKER)].map(([, id = '']) => id))];
 
 /** A note of a member of a company about an engineer, for the company only. */
 export const Note = z.object({
   id: z.uuid(),
   engineer: z.uuid(),
-  text: z.string(),
+  text: z
+    .string()
+    .describe('A mention of a member is `@[id]`, with the id of the account. Somebody who has left is mentioned still.'),
   author: z.string().describe('Name of the member; empty if the account is deleted.'),
   own: z.boolean().describe('Whether the caller wrote it and may therefore change it.'),
   version: z.number().int(),
@@ -46,7 +56,7 @@ export const saveNote = call({
   path: '/api/company/notes/:id',
   access: ['company'],
   team: 'reviewer',
-  summary: 'Write a note under an id that the client makes, or change an own one',
+  summary: `Write a note under an id that the client makes, or change an own one. \`@[id]\` in its text mentions the member with this account, who is notified; at most ${MAX_MENTIONS} new ones at a time, and only members of the company`,
   params: Params,
   body: Write.partial().extend({
     engineer: z.uuid(),

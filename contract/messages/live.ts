@@ -8,7 +8,7 @@ import { call } from '../base/call.ts';
 export const HEARTBEAT_MS = 20_000;
 
 /** The part that has changed. `resync`: the server has missed events itself, so everything may have changed. */
-export const LIVE_KINDS = ['message', 'read', 'thread', 'connection', 'interview', 'resync'] as const;
+export const LIVE_KINDS = ['message', 'read', 'thread', 'connection', 'interview', 'decision', 'resync'] as const;
 
 /** Names the part that has changed, never its content: the receiver loads it with the usual calls, which check access. */
 export const LiveEvent = z.object({

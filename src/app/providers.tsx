@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { TestContext } from '../features/assessment/test-context.ts';
 import { DeviceContext } from '../shared/device/device-context.ts';
 import { LiveContext } from '../shared/live/live-context.ts';
-import { MessagingContext } from '../features/messages/messaging-context.ts';
+import { MessagingContext } from '../shared/messaging/messaging-context.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { PageParts } from './page-parts.ts';
 import { SilentErrorBoundary } from './silent-error-boundary.tsx';

@@ -118,10 +118,16 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await page.getByLabel('New tag').fill('ETABS');
   await page.getByRole('button', { name: 'Add tag' }).click();
   await page.getByRole('button', { name: 'Take off the tag ETABS' }).waitFor();
-  await page.getByLabel('New note').fill('Calm under questions.\nAsk about the crane beam.');
+  const note = page.getByLabel('New note');
+  await note.fill('Calm under questions.\nAsk about the crane beam. ');
+  await note.pressSequentially('@bo l');
+  await page.getByRole('option', { name: 'Bo Lind' }).waitFor();
+  await note.press('Enter');
+  await expect.poll(() => note.inputValue()).toMatch(/crane beam\. @Bo Lind $/);
   await page.getByRole('button', { name: 'Save the note' }).click();
   await page.getByText('Ask about the crane beam.').filter({ visible: true }).waitFor();
-  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
+  await page.getByText('@Bo Lind', { exact: true }).waitFor();
+  await expect.poll(() => note.inputValue()).toBe('');
 
   await page.getByRole('button', { name: 'Write your scorecard' }).click();
   await page.getByRole('radio', { name: /Has led others|has led others/ }).check();

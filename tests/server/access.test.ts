@@ -61,7 +61,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
   },
   { why: 'nobody is connected', meets: 'not-connected', calls: ['removeConnection', 'startThread'] },
   { why: 'the thread is nobody’s', meets: 'not-found', calls: ['companySendMessage', 'engineerSendMessage'] },
-  { why: 'the interview is nobody’s', meets: 'not-found', calls: ['stepInterview'] },
+  { why: 'the interview or the offer is nobody’s', meets: 'not-found', calls: ['stepInterview', 'stepDecision'] },
   { why: 'the engineer is nobody', meets: 'not-on-show', calls: ['changeTags'] },
   { why: 'the bank has no such question', meets: 'no-such-version', calls: ['correctKey'] },
   { why: 'nobody has the address', meets: 'wrong-credentials', calls: ['login'] },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { blocks, connections, profileViews } from '../../platform/db/schema/connections.ts';
+import { decisions } from '../../platform/db/schema/decisions.ts';
 import { interviews } from '../../platform/db/schema/interviews.ts';
 import { messageReports, messageTemplates, messages, threadMarks, threads } from '../../platform/db/schema/messages.ts';
 import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
@@ -46,6 +47,7 @@ export interface CompanyRows {
   messages: (typeof messages.$inferInsert)[];
   marks: (typeof threadMarks.$inferInsert)[];
   interviews: (typeof interviews.$inferInsert)[];
+  decisions: (typeof decisions.$inferInsert)[];
   reports: (typeof messageReports.$inferInsert)[];
   templates: (typeof messageTemplates.$inferInsert)[];
   records: Omit<TeamRecordRows, 'activity'>;
@@ -96,6 +98,7 @@ export function createDemoCompanyRepository(db: Db) {
         await tx.insert(messages).values(rows.messages);
         await tx.insert(threadMarks).values(rows.marks);
         await tx.insert(interviews).values(rows.interviews);
+        await tx.insert(decisions).values(rows.decisions);
         await tx.insert(messageReports).values(rows.reports);
         await tx.insert(messageTemplates).values(rows.templates);
         const { records } = rows;

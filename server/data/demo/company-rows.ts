@@ -3,7 +3,9 @@ import { DEMO_COMPANIES, type DemoCompany, NORTHSPAN } from './companies/compani
 import { DEMO_BLOCKS, DEMO_CONNECTIONS, DEMO_VIEWS } from './companies/connections.ts';
 import { DEMO_TEMPLATES, DEMO_THREADS } from './companies/threads.ts';
 import type { CompanyRows } from './company-repository.ts';
+
 import { addInterviews } from './interview-rows.ts';
+import { addOffers } from './offer-rows.ts';
 import { type Places, createPlaces } from './places.ts';
 import { teamRecordRows } from './team-record-rows.ts';
 
@@ -186,6 +188,7 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
     messages: [],
     marks: [],
     interviews: [],
+    decisions: [],
     reports: [],
     templates: [],
     records,
@@ -195,6 +198,7 @@ export function companyRows(needs: CompanyNeeds): CompanyRows {
   addConnections(rows, places);
   addThreads(rows, needs, places);
   addInterviews(rows, places);
+  addOffers(rows, places);
   rows.activity.sort((one, other) => one.at.getTime() - other.at.getTime());
   return rows;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { noteWrite } from '../../platform/db/made-writes.ts';
 import { companies } from '../../platform/db/schema/profiles.ts';
-import { madeWrites } from '../../platform/db/schema/team-records.ts';
 import { transact } from '../../platform/db/transact.ts';
 
 export function createWriteRepository(db: Db) {
@@ -12,10 +12,7 @@ export function createWriteRepository(db: Db) {
      */
     once: (accountId: string, id: string, change: (tx: Tx) => Promise<void>): Promise<void> =>
       transact(db, async (tx) => {
-        // Waits for a transaction with the same id, so that two at once make the change once.
-        const made = await tx.insert(madeWrites).values({ accountId, id }).onConflictDoNothing().returning({ id: madeWrites.id });
-        if (made.length === 0) return;
-        await change(tx);
+        if (await noteWrite(accountId, id, tx)) await change(tx);
       }),
 
     /** Locks the company until the end of the transaction, so that simultaneous calls cannot pass a limit together. */

@@ -37,7 +37,7 @@ export function createInterviews({ db, transact, live, notifications, mail, limi
         await notifications.clear(accountId, 'reminder');
       },
     }),
-    steps: createInterviewSteps({ transact, repository, hosts, areConnected, limits, announce }),
+    steps: createInterviewSteps({ transact, repository, areConnected, limits, announce }),
     reminders: createReminders({ transact, repository, hosts, notifications }),
     cancelAll,
 

@@ -2,23 +2,12 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { companyMembers } from '../../platform/db/schema/profiles.ts';
-import { madeWrites } from '../../platform/db/schema/team-records.ts';
 
 /** Members who are told of an interview whose host has left. */
 const MOST_HOSTS = 20;
 
 /** The accounts that take part in interviews. */
 export const hostRepository = {
-  /** False if this account has made a step with this id before. Waits for a transaction with the same id. */
-  async noteStep(accountId: string, stepId: string, tx: Tx): Promise<boolean> {
-    const made = await tx
-      .insert(madeWrites)
-      .values({ accountId, id: stepId })
-      .onConflictDoNothing()
-      .returning({ id: madeWrites.id });
-    return made.length > 0;
-  },
-
   /**
    * The members who get the e-mails of an interview: its host, or everybody who may write to engineers if the host has left the
    * company or may write no longer.

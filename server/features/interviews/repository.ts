@@ -1,22 +1,16 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { InterviewList } from '../../../contract/interviews/interviews.ts';
-import { DELETED_ACCOUNT } from '../../../contract/messages/messages.ts';
 import { type Pair, type Party, ownIdOf } from '../../platform/callers/caller.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { interviews } from '../../platform/db/schema/interviews.ts';
 import { threads } from '../../platform/db/schema/messages.ts';
 import { companies, engineers } from '../../platform/db/schema/profiles.ts';
+import { THREAD_NAMES } from '../../platform/db/thread-names.ts';
 
 export type InterviewRow = typeof interviews.$inferSelect;
 
 const REMINDED_AT_ONCE = 100;
-
-/** The two as their thread shows them: as they were when their connection ended, or as they are. */
-const NAMES = {
-  engineer: sql<string>`coalesce(${threads.shownAtEnd} #>> '{engineer,name}', nullif(${engineers.publicName}, ''), ${accounts.name}, ${DELETED_ACCOUNT})`,
-  company: sql<string>`coalesce(${threads.shownAtEnd} #>> '{company,name}', ${companies.name}, ${DELETED_ACCOUNT})`,
-};
 
 const { state, until, id } = interviews;
 const OPEN = inArray(state, ['offered', 'proposed', 'agreed']);
@@ -52,8 +46,8 @@ export function createInterviewRepository(db: Db) {
     on
       .select({
         interview: interviews,
-        engineer: NAMES.engineer,
-        company: NAMES.company,
+        engineer: THREAD_NAMES.engineer,
+        company: THREAD_NAMES.company,
         thread: threads.id,
         profileZone: engineers.timeZone,
       })

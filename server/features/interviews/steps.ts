@@ -10,10 +10,10 @@ import {
 import { Failure } from '../../http/failures.ts';
 import { type Pair, type Party, pairOf } from '../../platform/callers/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { noteWrite } from '../../platform/db/made-writes.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Announce, InterviewChange } from './announce.ts';
-import type { HostRepository } from './host-repository.ts';
 import { lastEnd, toInterview } from './interviews.ts';
 import { firstReminder } from './reminders.ts';
 import type { InterviewRepository, InterviewRow } from './repository.ts';
@@ -26,7 +26,6 @@ type ActOf<Kind extends InterviewAct['kind']> = Extract<InterviewAct, { kind: Ki
 interface Needs {
   transact: Transact;
   repository: InterviewRepository;
-  hosts: Pick<HostRepository, 'noteStep'>;
   /** Whether the two may write to each other. The connection stays as it is until the transaction ends. */
   areConnected(engineerId: string, companyId: string, tx: Tx): Promise<boolean>;
   limits: Pick<Limits, 'chargeAct'>;
@@ -66,7 +65,7 @@ function changeBy(act: Exclude<InterviewAct, { kind: 'offer' }>, row: InterviewR
 }
 
 /** Steps of both sides about interviews, by the table of transitions (transitions.ts). */
-export function createInterviewSteps({ transact, repository, hosts, areConnected, limits, announce }: Needs) {
+export function createInterviewSteps({ transact, repository, areConnected, limits, announce }: Needs) {
   /** Throws `not-connected`. */
   async function requireConnected({ engineerId, companyId }: Pair, tx: Tx) {
     if (!(await areConnected(engineerId, companyId, tx))) throw new Failure('not-connected');
@@ -150,7 +149,7 @@ export function createInterviewSteps({ transact, repository, hosts, areConnected
      */
     make: (party: Party, step: Step) =>
       transact(async (tx) => {
-        const isNew = await hosts.noteStep(party.accountId, step.id ?? randomUUID(), tx);
+        const isNew = await noteWrite(party.accountId, step.id ?? randomUUID(), tx);
         if (isNew) {
           await limits.chargeAct('interview', party.accountId, tx);
           const { act } = step;

@@ -1,6 +1,7 @@
 import { MAX_TEMPLATES, type Template } from '../../../contract/messages/message-templates.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import type { Admission } from '../companies/admission.ts';
+import type { Pair } from '../../platform/callers/caller.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import { Failure } from '../../http/failures.ts';
@@ -57,6 +58,14 @@ export function createMessages({ db, transact, live, admission, record, onStored
     reports: createReports({ transact, reports: createReportRepository(db), messages, live, record }),
     templates: createTemplates(createTemplateRepository(db)),
     areConnected: threads.areConnected,
+
+    /** Puts the thread of the two first in the lists of both, made if there is none. It is locked until the transaction ends. */
+    async raiseThread({ engineerId, companyId }: Pair, tx: Tx) {
+      const { id, count, changedAt } = await threads.lockBetween(engineerId, companyId, tx);
+      // A clock that was set back must not move the thread down.
+      await threads.update(id, { count, changedAt: new Date(Math.max(Date.now(), changedAt.getTime())) }, tx);
+    },
+
     followConnection: createEndedThreads({ repository: endedThreadRepository, admission }),
   };
 }

@@ -37,10 +37,10 @@ interface Needs {
  * Returns the function that sends a notification to all browsers of its account. It returns whether at least one has accepted it.
  */
 function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
-  return async ({ accountId, kind }: DueNotification): Promise<boolean> => {
+  return async ({ accountId, kind, path }: DueNotification): Promise<boolean> => {
     let isTaken = false;
     for (const device of await devices.list(accountId)) {
-      const outcome = await push.send(device, { kind });
+      const outcome = await push.send(device, { kind, ...(path && { path }) });
       if (outcome === 'gone') await devices.remove(accountId, device.endpoint);
       if (outcome === 'sent') isTaken = true;
     }
@@ -66,6 +66,7 @@ export function createNotifications({ repository, devices, push, tokens, transac
           kind: 'notice',
           to,
           what: notification.kind,
+          ...(notification.path && { path: notification.path }),
           leaveToken: tokens.leaveToken(notification.accountId),
         });
     });
@@ -101,12 +102,17 @@ export function createNotifications({ repository, devices, push, tokens, transac
 
     /**
      * Records in the transaction of the event that these people should look, at the latest in ten minutes. After `until` it is no
-     * longer sent.
+     * longer sent. `path`: the page with the news, if it is another than the usual one of this kind.
      */
-    async notify(tx: Tx, recipient: Recipient, kind: NotificationKind, { until = null }: { until?: Date | null } = {}) {
+    async notify(
+      tx: Tx,
+      recipient: Recipient,
+      kind: NotificationKind,
+      { until = null, path = null }: { until?: Date | null; path?: string | null } = {},
+    ) {
       const since = new Date();
       const accountIds = await repository.listAccounts(recipient, tx);
-      await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS), until }, tx);
+      await repository.insert(accountIds, kind, { since, dueAt: new Date(since.getTime() + PUSH_AFTER_MS), until, path }, tx);
     },
 
     /** To be called when a person has seen everything of this kind: the next event of this kind is notified again. */

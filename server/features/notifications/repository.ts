@@ -12,12 +12,14 @@ export interface DueNotification {
   accountId: string;
   kind: NotificationKind;
   since: Date;
+  /** The page with the news; null for the usual page of its kind. */
+  path: string | null;
   /** After this time it is no longer sent; null for one that is always sent. */
   until: Date | null;
 }
 
 const DEFAULTS: NotificationSettings = {
-  kinds: { message: true, request: true, search: true, interview: true, reminder: true },
+  kinds: { message: true, request: true, search: true, interview: true, reminder: true, decision: true, mention: true },
   quiet: null,
 };
 
@@ -25,6 +27,7 @@ const DUE = {
   accountId: notifications.accountId,
   kind: notifications.kind,
   since: notifications.since,
+  path: notifications.path,
   until: notifications.until,
 };
 
@@ -40,6 +43,27 @@ async function listAccounts(recipient: Recipient, tx: Tx): Promise<string[]> {
     .innerJoin(accounts, and(eq(accounts.id, companyMembers.accountId), isNull(accounts.endsAt)))
     .where(and(eq(companyMembers.companyId, recipient.company), inArray(companyMembers.role, ['recruiter', 'owner'])));
   return members.map(({ id }) => id);
+}
+
+/**
+ * Adds a notification for each account that has no waiting or sent one of this kind. One with another page leads to the usual page
+ * of its kind from now on.
+ */
+async function insertAll(
+  accountIds: readonly string[],
+  kind: NotificationKind,
+  facts: { since: Date; dueAt: Date; until: Date | null; path: string | null },
+  tx: Tx,
+) {
+  if (accountIds.length === 0) return;
+  await tx
+    .insert(notifications)
+    .values(accountIds.map((accountId) => ({ accountId, kind, ...facts })))
+    .onConflictDoUpdate({
+      target: [notifications.accountId, notifications.kind],
+      set: { path: null },
+      setWhere: sql`${notifications.path} <> excluded.path`,
+    });
 }
 
 export function createNotificationRepository(db: Db) {
@@ -79,19 +103,7 @@ export function createNotificationRepository(db: Db) {
 
     listAccounts,
 
-    /** Adds a notification for each account that has no waiting or sent one of this kind. */
-    async insert(
-      accountIds: readonly string[],
-      kind: NotificationKind,
-      times: { since: Date; dueAt: Date; until: Date | null },
-      tx: Tx,
-    ) {
-      if (accountIds.length === 0) return;
-      await tx
-        .insert(notifications)
-        .values(accountIds.map((accountId) => ({ accountId, kind, ...times })))
-        .onConflictDoNothing();
-    },
+    insert: insertAll,
 
     async delete(accountId: string, kind: NotificationKind) {
       await db.delete(notifications).where(isOf({ accountId, kind }));

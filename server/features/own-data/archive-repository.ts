@@ -7,6 +7,7 @@ import { OF_ADMIN } from './archive-of-admin-repository.ts';
 import { OF_RATER } from './archive-of-rater-repository.ts';
 import { OF_COMPANY } from './archive-of-company-repository.ts';
 import { OF_CHOICES } from './archive-of-choices-repository.ts';
+import { OF_DECISIONS } from './archive-of-decisions-repository.ts';
 import { OF_ENGINEER } from './archive-of-engineer-repository.ts';
 import { OF_INTERVIEWS } from './archive-of-interviews-repository.ts';
 import { type GivenTable, type Owner, readRows } from './archive-table-repository.ts';
@@ -23,6 +24,7 @@ export const GIVEN: readonly GivenTable[] = [
   ...OF_CHOICES,
   ...OF_COMPANY,
   ...OF_INTERVIEWS,
+  ...OF_DECISIONS,
 ];
 
 const NO_PERSON = 'It holds nothing about a person with an account.';

@@ -57,7 +57,15 @@ export function createConsentRepository(db: Db) {
     },
 
     async endLetters(accountId: string) {
-      const off = { message: false, request: false, search: false, interview: false, reminder: false };
+      const off = {
+        message: false,
+        request: false,
+        search: false,
+        interview: false,
+        reminder: false,
+        decision: false,
+        mention: false,
+      };
       await db
         .insert(notificationSettings)
         .values({ accountId, ...off })

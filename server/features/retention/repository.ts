@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { emailChanges, handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
 import { blogImages, posts } from '../../platform/db/schema/blog.ts';
 import { profileViews } from '../../platform/db/schema/connections.ts';
+import { decisions } from '../../platform/db/schema/decisions.ts';
 import { webhookDeliveries } from '../../platform/db/schema/integrations.ts';
 import { interviews } from '../../platform/db/schema/interviews.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
@@ -42,6 +43,7 @@ export function createRetentionRepository(db: Db) {
     deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),
     deleteInterviews: (before: Date) => deleteFrom(interviews, lt(interviews.until, before)),
+    deleteDecisions: (before: Date) => deleteFrom(decisions, lt(decisions.changedAt, before)),
     deleteNotifications: (before: Date) => deleteFrom(notifications, lt(notifications.since, before)),
     deleteDeliveries: (before: Date) => deleteFrom(webhookDeliveries, lt(webhookDeliveries.madeAt, before)),
     deleteWrites: (before: Date) => deleteFrom(madeWrites, lt(madeWrites.madeAt, before)),

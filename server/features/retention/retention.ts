@@ -28,6 +28,7 @@ export function createRetention({ repository, workers, log }: Needs) {
     statistics: ({ before }) => repository.deleteStatistics(before),
     profileViews: ({ before }) => repository.deleteProfileViews(before),
     interviews: ({ before }) => repository.deleteInterviews(before),
+    decisions: ({ before }) => repository.deleteDecisions(before),
     notifications: ({ before }) => repository.deleteNotifications(before),
     deliveries: ({ before }) => repository.deleteDeliveries(before),
     writes: ({ before }) => repository.deleteWrites(before),

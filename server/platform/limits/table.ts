@@ -1,5 +1,6 @@
 import { ACTIVITY_A_DAY } from '../../../contract/companies/company-activity.ts';
 import { LETTERS_A_DAY, LETTERS_TO_ONE_A_DAY } from '../../../contract/companies/company-team.ts';
+import { MAX_DECISION_STEPS } from '../../../contract/decisions/decisions.ts';
 import { MAX_INTERVIEW_STEPS } from '../../../contract/interviews/interviews.ts';
 import { MAX_MESSAGES } from '../../../contract/messages/messages.ts';
 import { SUBSCRIBE_LETTERS } from '../../../contract/blog/newsletter.ts';
@@ -68,6 +69,8 @@ export const ACTS = {
   'request-again': { most: 5, minutes: DAY },
   // Steps about interviews, each of which may send e-mails to both sides.
   interview: { most: MAX_INTERVIEW_STEPS, minutes: DAY },
+  // Offers, their answers and declines, each of which may notify the other side.
+  decision: { most: MAX_DECISION_STEPS, minutes: DAY },
   // Each sends an e-mail, and can be cancelled and repeated.
   deletion: { most: 5, minutes: DAY },
   // Each sends two e-mails.

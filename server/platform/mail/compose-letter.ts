@@ -91,9 +91,13 @@ function leaveNotifications(site: string, token: string, kind: string) {
   return { leave: `${site}/notifications/leave?${query}`, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
 }
 
-function composeNotification(id: string, { kind, to, what, leaveToken }: LetterOf<'notice'>, { site }: ComposerNeeds): Email {
+function composeNotification(
+  id: string,
+  { kind, to, what, path, leaveToken }: LetterOf<'notice'>,
+  { site }: ComposerNeeds,
+): Email {
   const { leave, leaveAt } = leaveNotifications(site, leaveToken, what);
-  return { id, kind, to, text: templates.notice({ site, what, leave }), leaveAt };
+  return { id, kind, to, text: templates.notice({ site, what, path, leave }), leaveAt };
 }
 
 function composeMatches(id: string, { kind, to, leaveToken, ...composed }: LetterOf<'matches'>, { site }: ComposerNeeds): Email {

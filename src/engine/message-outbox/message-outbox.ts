@@ -1,10 +1,10 @@
 import type { Changes } from '../storage/changes.ts';
 import type { Connection, StoredMessage } from '../storage/database.ts';
 
-/** The part of a message, or of a step about an interview, that a page knows when it is written. */
+/** The part of a message, or of a step about an interview or an offer, that a page knows when it is written. */
 export type WrittenMessage = Pick<
   StoredMessage,
-  'id' | 'account' | 'side' | 'threadId' | 'text' | 'step' | 'writtenAt' | 'token'
+  'id' | 'account' | 'side' | 'threadId' | 'text' | 'step' | 'decision' | 'writtenAt' | 'token'
 >;
 
 const ofAccount = (account: string) => IDBKeyRange.bound([account, 0], [account, Infinity]);

@@ -1,5 +1,6 @@
 import { toDigested } from '../../../contract/base/digest.ts';
 import type { z } from 'zod';
+import { stepDecision } from '../../../contract/decisions/decisions.ts';
 import { stepInterview } from '../../../contract/interviews/interviews.ts';
 import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
 import { type Outcome, readReply, retryLater } from '../sender/reply.ts';
@@ -19,16 +20,17 @@ interface Parts {
   random?: () => number;
 }
 
-type Sent = Outcome<{ message: { number: number } } | { interview: { id: string } }>;
+type Sent = Outcome<{ message: { number: number } } | { interview: { id: string } } | { decision: { id: string } }>;
 
-/** The call for a message or for a step about an interview, and its content. */
-function requestFor({ side, id, threadId, text, step, writtenAt, after }: StoredMessage) {
+/** The call for a message or for a step about an interview or an offer, and its content. */
+function requestFor({ side, id, threadId, text, step, decision, writtenAt, after }: StoredMessage) {
   if (step) return { call: stepInterview, content: { ...step, id } };
+  if (decision) return { call: stepDecision, content: { ...decision, id } };
   return { call: CALLS[side], content: { id, threadId, text, sentAt: writtenAt, after } };
 }
 
 /**
- * Sends messages and steps about interviews in the order written. Each has an id of its own, so that a message that is sent twice is stored once. The sender
+ * Sends messages and steps about interviews and offers in the order written. Each has an id of its own, so that a message that is sent twice is stored once. The sender
  * is blocked if the server accepts no session of the messages that are left; the person has to sign in again.
  */
 export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
@@ -59,7 +61,7 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
       if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
       const outcome = await request(next, signal);
       if (outcome.is === 'done') {
-        // A step is shown as the interview that it has changed, which the page loads.
+        // A step is shown as the interview or the offer that it has changed, which the page loads.
         if ('message' in outcome.value) await outbox.noteSent(next.id, outcome.value.message.number);
         else await outbox.remove(next.id);
         moved = true;

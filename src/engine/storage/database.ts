@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Attempt } from '../../../contract/assessment/assessment.ts';
+import type { DecisionStep } from '../../../contract/decisions/decisions.ts';
 import type { InterviewStep } from '../../../contract/interviews/interviews.ts';
 import type { NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../contract/recordings/gaps.ts';
@@ -103,7 +104,8 @@ export interface StoredReceipt {
 
 /**
  * A message that was written here. It stays until the page shows it as the server has stored it. With `step` it is a step about an
- * interview instead, which has no text, and stays until the server has made it; its `threadId` is the id of the interview.
+ * interview instead, and with `decision` one about an offer. A step has no text, and stays until the server has made it; its
+ * `threadId` is the id of the interview or the offer.
  */
 export interface StoredMessage {
   /** Also the id on the server, so that sending it twice stores it once. */
@@ -117,6 +119,8 @@ export interface StoredMessage {
   text: string;
   /** Absent for a message. */
   step?: InterviewStep;
+  /** Absent for a message. */
+  decision?: DecisionStep;
   /** By this device's clock (ISO 8601). */
   writtenAt: string;
   /** The message before it in the thread that was still here when it was written; null if there was none. */

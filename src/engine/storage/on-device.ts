@@ -74,7 +74,7 @@ export const STORED: readonly Stored[] = [
   {
     title: 'Messages',
     owner: 'src/engine/message-outbox',
-    what: 'What you wrote to a company or an engineer, and your steps about interviews, until the server has them, with the token of your session.',
+    what: 'What you wrote to a company or an engineer, and your steps about interviews and offers, until the server has them, with the token of your session.',
     places: [stores(NAMES.database, 'messages')],
     until: 'When it has arrived, when you delete it, or when you sign out, which asks first.',
   },
@@ -186,7 +186,7 @@ export const STORED: readonly Stored[] = [
   {
     title: 'Kept shortlists',
     owner: 'src/shared/offline-copies',
-    what: 'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers; notes and scorecards that are not sent. All of it encrypted.',
+    what: 'What a member of a company keeps for reading without a network: shortlists with profiles, notes, scorecards and spoken answers, and the names and addresses of the team; notes and scorecards that are not sent. All of it encrypted.',
     places: [stores(COPIES.database, 'kept', 'writes'), local(KEYS.offlineCopyKey, KEYS.sessionEnd)],
     until: `Removing it, leaving the company or being removed from it, and signing out, which asks first if something is not sent. The copy of an engineer who hides, blocks the company, ends the connection, stops sharing the answers or has the recordings deleted goes when the device asks the server next, as at each start and when the network is back. The key goes when the session ends, also without a network: after ${SESSION_SPAN}.`,
   },

@@ -10,6 +10,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 import { cardsBehind, useRunningAttempt } from '../../shared/device/use-stored-attempts.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
+import { OpenOffers } from '../../shared/decisions/open-offers.tsx';
 import { NextInterviews } from '../../shared/interviews/next-interviews.tsx';
 import { ConnectionsSection, RequestsSection } from './connections/connections-section.tsx';
 import styles from './dashboard-page.module.css';
@@ -170,6 +171,7 @@ export function Component() {
                 </Alert>
               )}
               {!asOf && <RequestsSection />}
+              {!asOf && <OpenOffers />}
               {!asOf && <NextInterviews />}
               <Board dashboard={dashboard} onArrival={loaded.again} />
               {!asOf && <ConnectionsSection />}

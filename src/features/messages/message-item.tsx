@@ -7,7 +7,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
-import { useMessaging } from './messaging-context.ts';
+import { useMessaging } from '../../shared/messaging/messaging-context.ts';
 import type { ShownMessage } from './shown-messages.ts';
 
 interface Props {

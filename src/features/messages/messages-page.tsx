@@ -100,7 +100,7 @@ export function Component() {
     },
   });
   usePageActions(KEYS);
-  useLive(['message', 'read', 'thread', 'connection'], () => reload(threads, threadOf, threadMessages));
+  useLive(['message', 'read', 'thread', 'connection', 'decision'], () => reload(threads, threadOf, threadMessages));
   return (
     <ToastProvider>
       <Meta title={`Messages – ${BRAND}`} />

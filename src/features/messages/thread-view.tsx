@@ -6,12 +6,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Announcement } from './announcement.tsx';
 import { Composer } from './composer.tsx';
-import { ThreadInterviews } from './interviews/thread-interviews.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import { daysOf, type ShownMessage } from './shown-messages.ts';
 import { ThreadHead } from './thread-head.tsx';
+import { ThreadStrip } from './thread-strip.tsx';
 import { useEndInView } from './use-end-in-view.ts';
 import { useThread } from './use-thread.ts';
 
@@ -44,7 +44,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     <section className={styles.thread} aria-labelledby="thread-name">
       <div className="stack">
         <ThreadHead thread={thread} />
-        <ThreadInterviews thread={thread} />
+        <ThreadStrip thread={thread} />
       </div>
       <section className={styles.scroll} ref={boxRef} onScroll={note} aria-label="Messages">
         <Loaded query={query} loading="Loading the messages" failed="The messages could not be loaded.">

@@ -6,7 +6,7 @@ import { useEndless } from '../../shared/loading/use-endless.ts';
 import { useReload } from '../../shared/loading/use-reload.ts';
 import type { StoredMessage } from '../../engine/storage/database.ts';
 import { shownMessages } from './shown-messages.ts';
-import { useMessaging } from './messaging-context.ts';
+import { useMessaging } from '../../shared/messaging/messaging-context.ts';
 
 const PAGE = 50;
 

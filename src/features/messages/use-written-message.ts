@@ -4,7 +4,7 @@ import { toPlain } from '../../../contract/base/text.ts';
 import { type Thread, companySendMessage } from '../../../contract/messages/messages.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { draftOf, storeDraft } from './message-drafts.ts';
-import { useMessaging } from './messaging-context.ts';
+import { useMessaging } from '../../shared/messaging/messaging-context.ts';
 
 /** A message while it is written: its text is a draft on this device, and `keep` puts it into the outbox. */
 export function useWrittenMessage(thread: Thread, onKept: () => void) {

@@ -217,6 +217,14 @@ export const OF_ALL = [
     ],
   },
   {
+    name: 'Offers and declines',
+    cells: [
+      'What a company has offered an engineer, or why it does not go on; the answer, its words and its time.',
+      'decisions',
+      `For ${lastsFor('decisions')} after the last step, or until the account of one side is deleted.`,
+    ],
+  },
+  {
     name: 'Sign-in',
     cells: [
       'A hash of its token, when it began and was last used, the kind of browser that used it, when it last proved who you are.',
@@ -363,7 +371,7 @@ export const OF_ALL = [
   {
     name: 'Notifications',
     cells: [
-      'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind.',
+      'Your notifications and quiet hours; the address and keys by which a push service reaches your browser; what you have not looked at yet, by kind, and on which page it is.',
       'notice_settings, push_devices, notices',
       `A browser until you switch it off, sign out, or choose a new password in another one; a notification until you have looked, at most ${lastsFor('notifications')}; the rest until the account is deleted.`,
     ],

@@ -36,6 +36,8 @@ const offerTo = (to: string) => ({
   slots: [{ start: new Date(Date.now() + DAY_MS).toISOString(), minutes: 45 }],
 });
 
+const makeOffer = (to: string) => ({ kind: 'offer', to, text: 'Lead of our bridge team' });
+
 const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
   shortlistEntries: [{ query: 'tag' }],
   moveEntries: [{ body: 'before' }],
@@ -44,6 +46,8 @@ const OPTIONAL: Readonly<Record<string, readonly Optional[]>> = {
   companyActivity: [{ query: 'member' }],
   interviews: [{ query: 'with' }],
   stepInterview: [{ body: 'act', holding: offerTo, without: 'id' }],
+  decisions: [{ query: 'with' }],
+  stepDecision: [{ body: 'act', holding: makeOffer, without: 'id' }],
   foundEvidence: [{ query: 'attempt' }],
   changeTags: [{ body: 'remove', holding: (id) => [id] }],
 };

@@ -5,7 +5,7 @@ import { visibleTo } from '../../connections/visibility.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
 import { engineers } from '../../../platform/db/schema/profiles.ts';
-import { engineerTags, shortlistEntries, tags } from '../../../platform/db/schema/team-records.ts';
+import { engineerTags, shortlistEntries, shortlists, tags } from '../../../platform/db/schema/team-records.ts';
 
 export interface EntryKey {
   stage: Stage;
@@ -77,6 +77,15 @@ export function createEntryRepository(db: Db) {
         .select({ id, engineerId, stage, version, ownerId: shortlistEntries.ownerId })
         .from(shortlistEntries)
         .where(and(eq(shortlistId, list), inArray(id, [...ids]))),
+
+    /** The entries of an engineer on the shortlists of a company, always in the same order, so that no two transactions wait crosswise. */
+    listOfEngineer: (company: string, engineer: string, tx: Tx) =>
+      tx
+        .select({ id, shortlistId, stage })
+        .from(shortlistEntries)
+        .innerJoin(shortlists, eq(shortlists.id, shortlistId))
+        .where(and(eq(shortlists.companyId, company), eq(engineerId, engineer)))
+        .orderBy(asc(shortlistId)),
 
     listEngineers: (list: string, tx: Tx) => tx.select({ engineerId }).from(shortlistEntries).where(eq(shortlistId, list)),
 

@@ -5,7 +5,8 @@ import { Failure } from '../../../http/failures.ts';
 import { withConflict } from '../../../http/conflict.ts';
 import { aboutEngineers } from '../about-engineers.ts';
 import type { EntryRepository } from './entry-repository.ts';
-import { isMember, setEntryOwner } from './owner-repository.ts';
+import { areMembers } from '../member-repository.ts';
+import { setEntryOwner } from './owner-repository.ts';
 import type { ShortlistRepository } from './shortlist-repository.ts';
 import type { ShowEntries } from './show-entries.ts';
 import { type Shown, createShownEntries } from './shown-entries.ts';
@@ -34,7 +35,7 @@ export function createSetOwner({ entries, shortlists, writes, showEntries }: Nee
     const set = writes.once(accountId, write, async (tx) => {
       await shortlists.open(companyId, shortlistId, tx);
       const found = await requireUnchanged(shortlistId, shown, true, tx);
-      if (owner !== null && !(await isMember(companyId, owner, tx)))
+      if (owner !== null && !(await areMembers(companyId, [owner], tx)))
         throw new Failure('not-found', { detail: 'Your company has no such member.' });
       const changed = found.filter(({ ownerId }) => ownerId !== owner);
       if (changed.length === 0) return;

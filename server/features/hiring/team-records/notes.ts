@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../../platform/callers/caller.ts';
 import { z } from 'zod';
-import { MAX_NOTES, type Note, saveNote } from '../../../../contract/hiring/engineer-notes.ts';
+import { MAX_MENTIONS, MAX_NOTES, type Note, mentionsIn, saveNote } from '../../../../contract/hiring/engineer-notes.ts';
 import { Instant } from '../../../../contract/base/instant.ts';
 import { recordActivity } from '../../companies/activity.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transact.ts';
 import { cursorPage, readCursor } from '../../../http/cursor.ts';
 import { Failure } from '../../../http/failures.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import type { EngineerRepository } from '../engineer-repository.ts';
+import { areMembers } from '../member-repository.ts';
 import type { NoteRepository, NoteRow } from './note-repository.ts';
 import type { WriteRepository } from '../write-repository.ts';
 import { conflict } from '../../../http/conflict.ts';
@@ -43,10 +45,13 @@ interface Needs {
   repository: NoteRepository;
   writes: WriteRepository;
   engineers: EngineerRepository;
+  notifications: Pick<Notifications, 'notify' | 'clear'>;
 }
 
+const badText = (detail: string) => new Failure('bad-input', { detail, fields: { text: detail } });
+
 /** What members of a company write about engineers, for their company only. */
-export function createNotes({ transact, repository, writes, engineers }: Needs) {
+export function createNotes({ transact, repository, writes, engineers, notifications }: Needs) {
   const isVisible = async (companyId: string, engineerId: string, tx?: Tx) =>
     (await engineers.listVisible(companyId, [engineerId], tx)).has(engineerId);
 
@@ -60,6 +65,16 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
     if (version !== undefined && stored.version !== version) throw conflict(saveNote, { note: toNote(stored, accountId) });
   }
 
+  /** Notifies the members whom a text mentions and the text before it did not. Throws `bad-input`. */
+  async function mention({ companyId, accountId }: Member, engineer: string, [before, text]: [string, string], tx: Tx) {
+    const known = new Set(mentionsIn(before));
+    const fresh = mentionsIn(text).filter((id) => !known.has(id));
+    if (fresh.length > MAX_MENTIONS) throw badText(`A note can mention at most ${MAX_MENTIONS} colleagues at a time.`);
+    if (!(await areMembers(companyId, fresh, tx))) throw badText('The note mentions somebody who is no member of your company.');
+    for (const account of fresh)
+      if (account !== accountId) await notifications.notify(tx, { account }, 'mention', { path: `/view/${engineer}` });
+  }
+
   return {
     /** The newest first. Throws `not-on-show`. */
     async list(
@@ -69,6 +84,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
     ) {
       await requireVisible(companyId, engineerId);
       const rows = await repository.list(companyId, engineerId, readCursor(Key, cursor), limit + 1);
+      if (rows.some(({ text }) => mentionsIn(text).includes(accountId))) await notifications.clear(accountId, 'mention');
       return cursorPage(
         rows,
         limit,
@@ -77,8 +93,9 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
       );
     },
 
-    /** Writes a note or changes an own one. Throws `not-on-show`, `not-allowed`, `changed-meanwhile`, `list-full`. */
-    async save({ companyId, accountId }: Member, id: string, { write = randomUUID(), engineer, text, version }: SavedNote) {
+    /** Writes a note or changes an own one. Throws `not-on-show`, `not-allowed`, `bad-input`, `changed-meanwhile`, `list-full`. */
+    async save(member: Member, id: string, { write = randomUUID(), engineer, text, version }: SavedNote) {
+      const { companyId, accountId } = member;
       await requireVisible(companyId, engineer);
       await writes.once(accountId, write, async (tx) => {
         await writes.lockCompany(companyId, tx);
@@ -87,6 +104,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
         if (stored) {
           requireOwn(stored, accountId, version);
           if (stored.text === text) return;
+          await mention(member, engineer, [stored.text, text], tx);
           await repository.change(id, text, tx);
           await recordActivity(tx, { companyId, accountId, kind: 'note-changed', engineerId: engineer, facts: { id } });
           return;
@@ -100,6 +118,7 @@ export function createNotes({ transact, repository, writes, engineers }: Needs) 
         }
         const made = await repository.insert({ id, companyId, engineerId: engineer, authorId: accountId, text }, tx);
         if (!made) throw new Failure('not-on-show');
+        await mention(member, engineer, ['', text], tx);
         await recordActivity(tx, { companyId, accountId, kind: 'note-written', engineerId: engineer, facts: { id } });
       });
       const note = await repository.find(companyId, id);

@@ -3,6 +3,7 @@ import type { Member } from '../../../platform/callers/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transact.ts';
 import { Failure } from '../../../http/failures.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 import type { Rates } from '../../exchange-rates/rates.ts';
 import { createCompare } from '../shortlists/compare.ts';
 import { createEngineerRepository } from '../engineer-repository.ts';
@@ -32,10 +33,11 @@ interface Needs {
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
   onEntryChange: OnEntryChange;
+  notifications: Pick<Notifications, 'notify' | 'clear'>;
 }
 
 /** The common records of the members of a company on engineers. They are never shown outside the company. */
-export function createTeamRecords({ db, transact, listSummaries, rates, admission, onEntryChange }: Needs) {
+export function createTeamRecords({ db, transact, listSummaries, rates, admission, onEntryChange, notifications }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -58,7 +60,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     shortlists,
     entries,
     tags,
-    notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
+    notes: createNotes({ transact, repository: noteRepository, writes, engineers, notifications }),
     scorecards,
     pipeline: createPipeline({ repository: createPipelineRepository(db), listSummaries }),
     compare: createCompare({ listSummaries, rates, places, tags, scorecards }),

@@ -43,7 +43,7 @@ export type Letter =
   | { kind: 'deletion-done'; to: string }
   | { kind: 'archive'; to: string }
   | { kind: 'webhook-off'; to: string; host: string }
-  | { kind: 'notice'; to: string; what: NotificationKind; leaveToken: string }
+  | { kind: 'notice'; to: string; what: NotificationKind; path?: string; leaveToken: string }
   | { kind: 'matches'; to: string; searchId: string; name: string; count: number; engineers: string[]; leaveToken: string }
   | { kind: 'interview'; to: string; what: 'agreed' | 'moved' | 'cancelled'; zone: string; entry: CalendarEntry }
   | { kind: 'subscribe'; subscriberId: string }

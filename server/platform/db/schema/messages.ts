@@ -25,7 +25,7 @@ export const threads = pgTable(
     companyId: uuid('company_id').notNull(),
     /** The number of its last message; 0 without one. Counted here, so that writers wait for each other. */
     count: integer().notNull().default(0),
-    /** Of the last message. */
+    /** Of the last message, or of a later step about an offer. */
     changedAt: instant('changed_at').notNull(),
     /** What each side saw of the other when their connection ended; null while they are connected. */
     shownAtEnd: jsonb('shown_at_end').$type<ShownAtEnd>(),

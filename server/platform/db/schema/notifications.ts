@@ -17,6 +17,8 @@ export const notificationSettings = pgTable('notice_settings', {
   search: boolean().notNull().default(true),
   interview: boolean().notNull().default(true),
   reminder: boolean().notNull().default(true),
+  decision: boolean().notNull().default(true),
+  mention: boolean().notNull().default(true),
   quiet: jsonb().$type<QuietHours>(),
 });
 
@@ -47,6 +49,8 @@ export const notifications = pgTable(
     since: instant('since').notNull(),
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
+    /** The page with the news; null for the usual page of its kind, also if there is news on several pages. */
+    path: text(),
     /** After this time it is no longer sent; null for one that is always sent. */
     until: instant('until'),
   },

@@ -229,12 +229,20 @@ export const newsletter = ({ title, excerpt, link, leave }: NewsletterFacts): Ma
   ],
 });
 
+interface Notice {
+  site: string;
+  what: NotificationKind;
+  /** The page with the news, if it is another than the usual one of its kind. */
+  path?: string | undefined;
+  leave: string;
+}
+
 /** Says only that something waits, and neither from whom nor what, since others may read an e-mail. */
-export const notice = ({ site, what, leave }: { site: string; what: NotificationKind; leave: string }): MailText => ({
+export const notice = ({ site, what, path = NOTIFICATION_TEXTS[what].path, leave }: Notice): MailText => ({
   subject: `${NOTIFICATION_TEXTS[what].title} at ${BRAND}`,
   paragraphs: [
     HELLO,
-    [`${NOTIFICATION_TEXTS[what].text} It is here: `, { link: `${site}${NOTIFICATION_TEXTS[what].path}` }],
+    [`${NOTIFICATION_TEXTS[what].text} It is here: `, { link: `${site}${path}` }],
     ['You get one such e-mail until you have looked. To get none of this kind: ', { link: leave }],
   ],
 });

@@ -26,6 +26,8 @@ const Typed = z
     search: z.boolean(),
     interview: z.boolean(),
     reminder: z.boolean(),
+    decision: z.boolean(),
+    mention: z.boolean(),
     isQuiet: z.boolean(),
     from: z.string(),
     to: z.string(),
@@ -41,9 +43,9 @@ function toSettings(
   typed: { isQuiet: boolean; from: string; to: string } & Partial<NotificationSettings['kinds']>,
 ): NotificationSettings {
   const { isQuiet, from, to, message = true, request = true, search = true } = typed;
-  const { interview = true, reminder = true } = typed;
+  const { interview = true, reminder = true, decision = true, mention = true } = typed;
   return {
-    kinds: { message, request, search, interview, reminder },
+    kinds: { message, request, search, interview, reminder, decision, mention },
     quiet: isQuiet ? { from, to, zone: zoneHere() } : null,
   };
 }
@@ -63,7 +65,7 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
     onSent: onSaved,
   });
   const { field, setValue } = form;
-  const { message, request, search, interview, reminder } = kinds;
+  const { message, request, search, interview, reminder, decision, mention } = kinds;
   // A consent that is withdrawn in another part of the page is updated here, so that the next click does not give it again.
   useEffect(() => {
     setValue('message', message);
@@ -71,7 +73,9 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
     setValue('search', search);
     setValue('interview', interview);
     setValue('reminder', reminder);
-  }, [message, request, search, interview, reminder, setValue]);
+    setValue('decision', decision);
+    setValue('mention', mention);
+  }, [message, request, search, interview, reminder, decision, mention, setValue]);
   return (
     <SettingsForm form={form} action="Update Notifications">
       <ChoiceGroup legend="Notify me about">
@@ -79,6 +83,8 @@ function Form({ settings: { kinds, quiet }, isCompany, onSaved }: FormProps) {
         <Checkbox label="Requests to connect and answers to mine" {...field('request')} />
         <Checkbox label="Interviews" hint="E-mails with a calendar entry come in any case." {...field('interview')} />
         <Checkbox label="Reminders of interviews" hint="A day and an hour before." {...field('reminder')} />
+        <Checkbox label={isCompany ? 'Answers to offers' : 'Offers and declines'} {...field('decision')} />
+        {isCompany && <Checkbox label="Notes of colleagues that mention me" {...field('mention')} />}
         {isCompany && <Checkbox label="New matches of saved searches" {...field('search')} />}
       </ChoiceGroup>
       <ChoiceGroup legend="Quiet hours">

@@ -22,6 +22,7 @@ import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './connection-block.module.css';
 import { Contact } from './contact.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
+import { EngineerDecisions } from './decisions.tsx';
 
 const NOTICE_MS = 5000;
 const UNEXPECTED = 'An unexpected error encountered. Please try again later';
@@ -141,6 +142,9 @@ export function ConnectionBlock({ engineer, onChange }: ConnectionBlockProps) {
             </Button>
           ))}
         </div>
+      )}
+      {(connection === 'connected' || connection === 'removed') && (
+        <EngineerDecisions engineer={engineer} mayDecide={mayAct && connection === 'connected'} />
       )}
       {mayAct && !online && <p className="muted small">This needs a network.</p>}
       {notice && <Alert kind="safe">{notice}</Alert>}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Call } from '../../../../contract/base/call.ts';
 import type { Hearing } from '../../../../contract/companies/admission.ts';
+import { team } from '../../../../contract/companies/company-team.ts';
 import { engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { engineOverride } from '../../../../contract/rating/gate.ts';
 import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
@@ -108,6 +109,8 @@ async function copyList(id: string, signal?: AbortSignal) {
   const copying: Copying = { ...(signal && { signal }), ids: [], bytes: 0 };
   const { hearing } = await keep(copying, companyGet, {});
   await keep(copying, engineOverride, {});
+  // For the names in notes.
+  await keep(copying, team, {});
   await keep(copying, shortlists, { query: { limit: LISTS } });
   await keep(copying, pipeline, {});
   const { shortlist: list } = await keep(copying, shortlist, { params: { id } });

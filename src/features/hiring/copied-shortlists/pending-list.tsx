@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { moment } from '../../../../contract/facts/dates.ts';
-import { MAX_NOTE, NoteText, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
+import { MAX_NOTE, NoteText as NoteInput, engineerNotes } from '../../../../contract/hiring/engineer-notes.ts';
 import { scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { copyChanges } from '../../../shared/offline-copies/database.ts';
 import {
@@ -16,9 +16,12 @@ import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
+import { toStored, toTyped } from '../mentions/mentions.ts';
+import { NoteArea } from '../mentions/note-area.tsx';
+import { NoteText } from '../mentions/note-text.tsx';
+import { usePeople } from '../mentions/use-people.ts';
 import styles from './pending-list.module.css';
 import { mineText, storedText, storedVersion } from './pending-texts.ts';
 import { sendSoon, sendWaiting } from './writes.ts';
@@ -58,11 +61,15 @@ function Conflict({ write }: { write: PendingWrite }) {
       <dl className={styles.texts}>
         <div>
           <dt>Yours</dt>
-          <dd dir="auto">{mineText(write)}</dd>
+          <dd dir="auto">
+            <NoteText text={mineText(write)} />
+          </dd>
         </div>
         <div>
           <dt>Stored now</dt>
-          <dd dir="auto">{storedText(write)}</dd>
+          <dd dir="auto">
+            <NoteText text={storedText(write)} />
+          </dd>
         </div>
       </dl>
       <div className="row">
@@ -81,12 +88,13 @@ const GONE = 'It was sent meanwhile, and is in the list below. Change it there.'
 
 /** Changes a note before it is sent. */
 function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
+  const people = usePeople()?.people ?? [];
   const { props, field, busy, error, reset } = useOwnForm({
     draft: `waiting ${write.order}`,
-    schema: NoteText,
-    start: { text: mineText(write) },
+    schema: NoteInput,
+    start: { text: toTyped(mineText(write), people) },
     send: async ({ text }) => {
-      if (!(await changeWrite(write.order, { text }))) throw new Error(GONE);
+      if (!(await changeWrite(write.order, { text: toStored(text, people) }))) throw new Error(GONE);
       sendSoon();
     },
     onSent: onDone,
@@ -94,7 +102,7 @@ function Edit({ write, onDone }: { write: PendingWrite; onDone: () => void }) {
   const { error: wrong, ...input } = field('text');
   return (
     <form {...props} className="stack">
-      <TextArea label="Change what waits" rows={4} maxLength={MAX_NOTE} {...input} error={wrong ?? error} />
+      <NoteArea label="Change what waits" rows={4} maxLength={MAX_NOTE} {...input} error={wrong ?? error} />
       <div className="row">
         <Button
           small
@@ -152,7 +160,7 @@ function Waiting({ write }: { write: PendingWrite }) {
       ) : (
         <>
           <p className={styles.mine} dir="auto">
-            {mineText(write)}
+            <NoteText text={mineText(write)} />
           </p>
           <div className="row">
             {kind === 'note' && (

@@ -4,7 +4,7 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import {
   MAX_NOTE,
   type Note,
-  NoteText,
+  NoteText as NoteInput,
   deleteNote,
   engineerNotes,
   saveNote,
@@ -19,9 +19,12 @@ import { useReload } from '../../../shared/loading/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { sendOrKeep } from '../copied-shortlists/writes.ts';
+import { toStored, toTyped } from '../mentions/mentions.ts';
+import { NoteArea } from '../mentions/note-area.tsx';
+import { NoteText } from '../mentions/note-text.tsx';
+import { usePeople } from '../mentions/use-people.ts';
 import { newWrite } from '../new-write.ts';
 import { useMayInTeam } from '../use-may-in-team.ts';
 import styles from './notes.module.css';
@@ -31,13 +34,14 @@ const noteTarget = (engineer: string, id: string) => `note ${engineer} ${id}`;
 
 function NewNote({ engineer }: { engineer: string }) {
   const reload = useReload();
+  const people = usePeople()?.people ?? [];
   const { props, field, busy, error, reset } = useOwnForm({
     draft: `note ${engineer}`,
-    schema: NoteText,
+    schema: NoteInput,
     start: { text: '' },
     send: ({ text }) => {
       const id = crypto.randomUUID();
-      const body = { ...newWrite(), engineer, text, version: 0 };
+      const body = { ...newWrite(), engineer, text: toStored(text, people), version: 0 };
       return sendOrKeep('note', noteTarget(engineer, id), 'New note', { params: { id }, body });
     },
     onSent: () => {
@@ -49,9 +53,9 @@ function NewNote({ engineer }: { engineer: string }) {
   const online = useOnline();
   return (
     <form {...props} className="stack">
-      <TextArea
+      <NoteArea
         label="New note"
-        hint={`For your company only. The engineer never sees it.${online ? '' : ' It is kept on this device and sent when the network is back.'}`}
+        hint={`For your company only. The engineer never sees it. An @ mentions a colleague.${online ? '' : ' It is kept on this device and sent when the network is back.'}`}
         rows={2}
         maxLength={MAX_NOTE}
         {...input}
@@ -74,15 +78,16 @@ interface EditProps {
 /** Changes an own note. If it was changed on another device meanwhile, that text is shown before anything is saved over it. */
 function EditNote({ note, onDone }: EditProps) {
   const reload = useReload();
+  const people = usePeople()?.people ?? [];
   const [stored, setStored] = useState<Note | null>();
   const version = stored === undefined ? note.version : (stored?.version ?? 0);
   const id = stored === null ? crypto.randomUUID() : note.id;
   const { props, field, busy, error, reset } = useOwnForm({
     draft: `note ${note.engineer} ${note.id}`,
-    schema: NoteText,
-    start: { text: note.text },
+    schema: NoteInput,
+    start: { text: toTyped(note.text, people) },
     send: ({ text }) => {
-      const body = { ...newWrite(), engineer: note.engineer, text, version };
+      const body = { ...newWrite(), engineer: note.engineer, text: toStored(text, people), version };
       const target = noteTarget(note.engineer, note.id);
       return sendOrKeep('note', target, 'Changed note', { params: { id }, body }).catch((failure: unknown) => {
         setStored(conflictOf(saveNote, failure)?.note);
@@ -97,10 +102,14 @@ function EditNote({ note, onDone }: EditProps) {
   const { error: wrong, ...input } = field('text');
   return (
     <form {...props} className="stack">
-      <TextArea label="Change the note" rows={4} maxLength={MAX_NOTE} {...input} error={wrong} />
+      <NoteArea label="Change the note" rows={4} maxLength={MAX_NOTE} {...input} error={wrong} />
       {error && (
         <Alert kind="danger" title={error}>
-          {stored && <p className={styles.text}>{stored.text}</p>}
+          {stored && (
+            <p className={styles.text}>
+              <NoteText text={stored.text} />
+            </p>
+          )}
           {stored !== undefined && 'Save once more to keep your text, or cancel to keep what is stored.'}
         </Alert>
       )}
@@ -146,7 +155,7 @@ function OneNote({ note }: { note: Note }) {
         <EditNote note={note} onDone={() => setOpen(false)} />
       ) : (
         <p className={styles.text} dir="auto">
-          {text}
+          <NoteText text={text} />
         </p>
       )}
       {removal.error && <Alert kind="danger">{messageOf(removal.error)}</Alert>}

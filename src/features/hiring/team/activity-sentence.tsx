@@ -93,6 +93,9 @@ const SENTENCES: Record<ActivityKind, ReactNode | ((entry: Activity) => ReactNod
   'interview-moved': about('moved the interview with'),
   'interview-agreed': about('agreed an interview with'),
   'interview-cancelled': about('cancelled the interview with'),
+  'offer-made': about('made an offer to'),
+  'offer-withdrawn': about('withdrew the offer to'),
+  'engineer-declined': about('declined'),
   'template-saved': 'saved a message template',
   'template-deleted': 'deleted a message template',
   'shortlist-made': (entry) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_MEMBERS, type Team, team } from '../../../../contract/companies/company-team.ts';
 import { ROLE_WORDS, TEAM_ROLES } from '../../../../contract/base/team.ts';
+import { CopyNote } from '../copied-shortlists/copy-note.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -61,6 +62,7 @@ function Whole({ whole }: { whole: Team }) {
         </>
       }
     >
+      <CopyNote of={whole} />
       {isOwner && !own.confirmed && <Unconfirmed />}
       {!isOwner && (
         <p className="muted">

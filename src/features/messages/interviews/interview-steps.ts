@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { v7 as uuid } from 'uuid';
+import { useCallback } from 'react';
 import { type InterviewAct, interviewOf, interviews } from '../../../../contract/interviews/interviews.ts';
 import type { StoredMessage } from '../../../engine/storage/database.ts';
-import { useSession } from '../../../shared/api/use-session.ts';
 import { useLive } from '../../../shared/live/live-context.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
-import { useMessaging } from '../messaging-context.ts';
+import { useWaitingSteps } from '../../../shared/messaging/use-waiting-steps.ts';
 
 export type StoredStep = StoredMessage & { step: NonNullable<StoredMessage['step']> };
 
@@ -19,46 +17,15 @@ export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZon
  * back. Loads the interviews again after each change.
  */
 export function useInterviewSteps() {
-  const { outbox, sender } = useMessaging();
-  const user = useSession();
   const reload = useReload();
-  const account = user?.id ?? '';
-  const [waiting, setWaiting] = useState<StoredStep[]>([]);
-  const count = useRef(0);
-
-  useLive(['interview', 'connection'], () => reload(interviews, interviewOf));
-  useEffect(() => {
-    let gone = false;
-    const read = () =>
-      void outbox.list(account).then(
-        (all) => {
-          if (gone) return;
-          const steps = all.filter(isStep);
-          if (steps.length < count.current) reload(interviews, interviewOf);
-          count.current = steps.length;
-          setWaiting(steps);
-        },
-        () => {}, // a browser without IndexedDB stores nothing
-      );
-    read();
-    const stop = outbox.subscribe(read);
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [outbox, account, reload]);
+  const again = useCallback(() => reload(interviews, interviewOf), [reload]);
+  useLive(['interview', 'connection'], again);
+  const { waiting, keep } = useWaitingSteps(isStep, again);
 
   /** Rejects if this browser cannot store it. */
   const make = useCallback(
-    async (interview: string, act: InterviewAct) => {
-      if (!user) return;
-      const side = user.roles[0] === 'company' ? 'company' : 'engineer';
-      const written = { id: uuid(), account: user.id, token: user.accessToken, writtenAt: new Date().toISOString() };
-      const step = { interview, zone: ownZone(), act };
-      await outbox.keep({ ...written, side, threadId: interview, text: '', step });
-      sender.wake('asked');
-    },
-    [outbox, sender, user],
+    (interview: string, act: InterviewAct) => keep(interview, { step: { interview, zone: ownZone(), act } }),
+    [keep],
   );
 
   return { waiting, make };

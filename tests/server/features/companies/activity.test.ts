@@ -19,6 +19,7 @@ import * as searches from '../../../../contract/hiring/saved-searches.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as settings from '../../../../contract/accounts/settings.ts';
 import * as lists from '../../../../contract/hiring/shortlists.ts';
+import { stepDecision } from '../../../../contract/decisions/decisions.ts';
 import { stepInterview } from '../../../../contract/interviews/interviews.ts';
 import { makeApiKey, revokeApiKey } from '../../../../contract/integrations/api-keys.ts';
 import { deleteWebhook, makeWebhook, switchOnWebhook } from '../../../../contract/integrations/webhooks.ts';
@@ -312,6 +313,15 @@ const LEAVES: Record<string, Scenario> = {
       const act = { kind: 'offer' as const, to: world.engineer, title: 'A first talk', slots };
       const body = { id: randomUUID(), interview: randomUUID(), act };
       return doing(stepInterview, world, () => ({ body }));
+    },
+  ],
+  stepDecision: [
+    'offer-made',
+    async (world) => {
+      await connected(world, 'connected', 'company');
+      const act = { kind: 'offer' as const, to: world.engineer, text: 'Lead of our bridge team' };
+      const body = { id: randomUUID(), decision: randomUUID(), act };
+      return doing(stepDecision, world, () => ({ body }));
     },
   ],
   saveTemplate: [

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../../contract/base/call.ts';
+import { team as teamCall } from '../../../../contract/companies/company-team.ts';
 import { companyActivity as activityCall } from '../../../../contract/companies/company-activity.ts';
 import { saveVisibility } from '../../../../contract/profiles/visibility.ts';
 import * as notes from '../../../../contract/hiring/engineer-notes.ts';
 import * as tags from '../../../../contract/hiring/engineer-tags.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { shortlists, teamRecord } from '../../../../contract/hiring/shortlists.ts';
+import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
+import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
 import { companyActivity } from '../../../../server/platform/db/schema/teams.ts';
 import { engineerOnShow } from '../../../support/people/connections.ts';
 import { catchUpSearch } from '../../../support/people/feed.ts';
-import { call, serverOfFile } from '../../../support/server/server.ts';
+import { call, memberOf, serverOfFile } from '../../../support/server/server.ts';
 import { aTeam, finishedEngineers } from '../../../support/people/team-records.ts';
 
 const server = await serverOfFile();
@@ -72,6 +75,41 @@ test('without a version and a change id, a note is written, changed and deleted 
   expect((await save(id, 'Not mine', undefined, { token: team.second })).status).toBe(403);
   const removeIt = (token: string) => call(server.app, notes.deleteNote, { token, params: { id } });
   expect([(await removeIt(team.second)).status, (await removeIt(team.reviewer)).status]).toEqual([403, 200]);
+});
+
+test('a note notifies the colleagues whom it mentions anew, with the page of the engineer, until they have read it', async () => {
+  const { reviewer, recruiter, reader } = team;
+  const accountOf = async (token: string) => (await call(server.app, teamCall, { token })).reply.own.id;
+  const [author, one, two] = [await accountOf(reviewer), await accountOf(recruiter), await accountOf(reader)];
+  const pagesOf = async (accountId: string) => {
+    const rows = await server.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+    return rows.filter(({ kind }) => kind === 'mention').map(({ path }) => path);
+  };
+  const id = randomUUID();
+  expect((await save(id, `@[${one}] please call her. I, @[${author}], cannot.`, 0)).status).toBe(200);
+  expect([await pagesOf(one), await pagesOf(two), await pagesOf(author)]).toEqual([[`/view/${engineer}`], [], []]);
+  await list({}, recruiter);
+  expect(await pagesOf(one)).toEqual([]);
+  await save(id, `@[${one}] please call her, or @[${two}].`, 1);
+  expect([await pagesOf(one), await pagesOf(two)]).toEqual([[], [`/view/${engineer}`]]);
+
+  const [other = ''] = await finishedEngineers(server, 1);
+  await save(randomUUID(), `@[${two}] and this one?`, 0, { of: other });
+  expect(await pagesOf(two)).toEqual([null]);
+});
+
+test('a note mentions only members of the own company, at most ten at a time; one who has left stays in it', async () => {
+  const outsider = (await call(server.app, teamCall, { token: stranger.owner })).reply.own.id;
+  const id = randomUUID();
+  for (const text of [`@[${outsider}]`, `@[${randomUUID()}]`, Array.from({ length: 11 }, () => `@[${randomUUID()}]`).join(' ')]) {
+    const refused = await save(id, text, 0);
+    expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['text']]);
+  }
+  const leaving = await memberOf(server, team.companyId, 'reader');
+  await save(id, `Ask @[${leaving.id}]`, 0);
+  await server.db.delete(accounts).where(eq(accounts.id, leaving.id));
+  expect((await save(id, `Ask @[${leaving.id}] again`, 1)).status).toBe(200);
+  expect((await save(randomUUID(), `Ask @[${leaving.id}]`, 0)).status).toBe(400);
 });
 
 test('notes are read by cursor, the newest first, also while others are written', async () => {

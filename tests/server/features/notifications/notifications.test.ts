@@ -69,8 +69,11 @@ async function anEngineer({ confirmed = true } = {}) {
   return engineer;
 }
 
-const tell = (to: { account: string } | { company: string }, kind: calls.NotificationKind = 'message') =>
-  server.db.transaction((tx) => server.notifications.notify(tx, to, kind));
+const tell = (
+  to: { account: string } | { company: string },
+  kind: calls.NotificationKind = 'message',
+  more: { path?: string } = {},
+) => server.db.transaction((tx) => server.notifications.notify(tx, to, kind, more));
 /** Sends the notifications that are due this number of milliseconds from now. */
 async function sendAfter(ms: number) {
   await server.notifications.sendDue(new Date(Date.now() + ms));
@@ -119,6 +122,17 @@ test('without a browser an e-mail is sent after ten minutes, once until the pers
   expect(lettersTo(email)).toHaveLength(2);
 });
 
+test('an e-mail leads to the page with the news, and with news on two pages to the usual page of the kind', async () => {
+  const [one, two] = [await anEngineer(), await anEngineer()];
+  const [ana, bo] = [{ path: '/view/ana' }, { path: '/view/bo' }];
+  for (const more of [ana, ana]) await tell({ account: one.id }, 'mention', more);
+  for (const more of [ana, bo, bo]) await tell({ account: two.id }, 'mention', more);
+  await sendAfter(11 * MINUTE);
+  const linkIn = (to: string) => /https?:\/\/\S+(?:\/view\/ana|\/view\/bo|\/company)(?=\s)/.exec(lettersTo(to)[0] ?? '')?.[0];
+  expect(new URL(linkIn(one.email) ?? '').pathname).toBe('/view/ana');
+  expect(new URL(linkIn(two.email) ?? '').pathname).toBe('/company');
+});
+
 test('a person who has looked before is not notified', async () => {
   const { id, email } = await anEngineer();
   await tell({ account: id });
@@ -155,7 +169,7 @@ test('a browser that no longer exists is deleted and an e-mail is sent; while th
 
 test('a kind that is switched off is not sent; within quiet hours nothing is sent before their end', async () => {
   const { token, id, email } = await anEngineer();
-  const kinds = { message: false, request: true, search: true, interview: true, reminder: true };
+  const kinds = { message: false, request: true, search: true, interview: true, reminder: true, decision: true, mention: true };
   const from = new Date(Date.now() - 60 * MINUTE).toISOString().slice(11, 16);
   const to = new Date(Date.now() + 60 * MINUTE).toISOString().slice(11, 16);
   const save = (quiet: calls.QuietHours | null) =>
@@ -239,6 +253,8 @@ test('the link of an e-mail ends e-mails of its kind, by page and by one click, 
     search: true,
     interview: true,
     reminder: true,
+    decision: true,
+    mention: true,
   });
   await server.db.delete(accounts).where(eq(accounts.id, id));
   expect((await call(server.app, calls.leaveNotifications, { body })).status).toBe(400);

@@ -16,6 +16,7 @@ import { answers, attempts } from '../../../../server/platform/db/schema/assessm
 import { blogImages, posts } from '../../../../server/platform/db/schema/blog.ts';
 import { profileViews } from '../../../../server/platform/db/schema/connections.ts';
 import { webhookDeliveries } from '../../../../server/platform/db/schema/integrations.ts';
+import { decisions } from '../../../../server/platform/db/schema/decisions.ts';
 import { interviews } from '../../../../server/platform/db/schema/interviews.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
@@ -83,6 +84,12 @@ const ROWS: Partial<Record<RetentionKind, Write>> = {
     const words = { title: 'A talk', place: '', link: '', note: '' };
     await db.insert(interviews).values({ id, ...pair, ...words, state: 'cancelled', slots: [], until: at });
     return isThere(interviews, interviews.id, id);
+  },
+  decisions: async (at) => {
+    const id = randomUUID();
+    const pair = { engineerId: engineer.id, companyId: company.companyId };
+    await db.insert(decisions).values({ id, ...pair, state: 'declined', reason: 'terms', text: '', changedAt: at });
+    return isThere(decisions, decisions.id, id);
   },
   notifications: async (at) => {
     const { id } = await loginAs(server, 'engineer');

@@ -188,3 +188,12 @@ test('a step about an interview is sent by its own call under its id, and leaves
   const left = await device.outbox.list('ada');
   expect(left.map(({ text, number }) => [text, number])).toEqual([['Hello', 1]]);
 });
+
+test('a step about an offer is sent by its own call, and stays with its refusal if the offer is over', async () => {
+  const device = aDevice({ before: (sent) => ('act' in sent ? problem(409, 'offer-over') : null) });
+  const decision = { decision: uuid(), act: { kind: 'accept' as const, text: 'With pleasure.' } };
+  const id = await device.keep('', { threadId: decision.decision, decision });
+  await device.sender.run();
+  expect(device.arrived).toEqual([{ ...decision, id }]);
+  expect(await device.outbox.list('ada')).toMatchObject([{ id, refusal: 'offer-over.' }]);
+});

@@ -6,6 +6,7 @@ import type { ViewedEngineer } from '../../../../contract/profiles/profiles.ts';
 import { type DraftCard, type OwnCard, type SentCard, scorecards } from '../../../../contract/hiring/scorecards.ts';
 import { teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { TEAM_ROLES, type TeamRole } from '../../../../contract/base/team.ts';
+import { type Messaging, MessagingContext } from '../../../../src/shared/messaging/messaging-context.ts';
 import { ConnectionBlock } from '../../../../src/features/hiring/connection/connection-block.tsx';
 import { contactOf } from '../../../../src/features/hiring/connection/contact-of.ts';
 import { Notes } from '../../../../src/features/hiring/record/notes.tsx';
@@ -36,7 +37,8 @@ const connected = (
   connectionDetails: ConnectionDetails | null = null,
 ) => {
   const engineer = { profile: 'ana', connection, connectionDetails } as ViewedEngineer;
-  return render(h(ConnectionBlock, { engineer, onChange: () => {} }), { role });
+  const block = h(ConnectionBlock, { engineer, onChange: () => {} });
+  return render(h(MessagingContext, { value: {} as Messaging }, block), { role });
 };
 
 test('the acts on a connection follow from its state', () => {
@@ -44,7 +46,7 @@ test('the acts on a connection follow from its state', () => {
   for (const status of ['unknown', 'cancelled', 'rejected', 'removed'] as const) expect(acts(status)).toEqual(['Connect']);
   expect(acts('pending-target-approve')).toEqual(['Cancel']);
   expect(acts('pending-user-approve')).toEqual(['Accept', 'Reject']);
-  expect(acts('connected')).toEqual(['Remove']);
+  expect(acts('connected')).toEqual(['Remove', 'Make an offer', 'Decline']);
 });
 
 test('only a member who may contact engineers can act on a connection, and nobody before the role is known', () => {
