@@ -1,8 +1,10 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
 import type { Admission } from './features/companies/admission.ts';
 import { createTeamRepository } from './features/companies/team-repository.ts';
 import { createEngineerRepository } from './features/hiring/engineer-repository.ts';
 import { type Integrations, createIntegrations } from './features/integrations/integrations.ts';
+import { createListCriteria } from './features/profiles/list-criteria.ts';
 import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -27,12 +29,13 @@ export const createIntegrationServices = (
 export const createRecordServices = (
   needs: ServiceNeeds,
   { search, exchangeRates }: SearchServices,
-  { admission }: { admission: Admission },
+  { admission, assessments }: { admission: Admission; assessments: Assessments },
   { events }: Integrations,
 ) =>
   createTeamRecords({
     ...needs,
     listSummaries: search.summaries,
+    listCriteria: createListCriteria(assessments),
     rates: exchangeRates,
     admission,
     onEntryChange: events.ofEntries,

@@ -219,7 +219,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createRecordServices(needs, searchServices, recordingServices, integrations),
+    teamRecords: createRecordServices(needs, searchServices, { admission, assessments }, integrations),
     blog,
     statistics,
     evidence,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Transact } from '../../../platform/db/transact.ts';
 import { Failure } from '../../../http/failures.ts';
 import type { Rates } from '../../exchange-rates/rates.ts';
-import { createCompare } from '../shortlists/compare.ts';
+import { type ListCriteria, createCompare } from '../shortlists/compare.ts';
 import { createEngineerRepository } from '../engineer-repository.ts';
 import { createEntries } from '../shortlists/entries.ts';
 import type { OnEntryChange } from '../shortlists/entry-change.ts';
@@ -29,13 +29,14 @@ interface Needs {
   db: Db;
   transact: Transact;
   listSummaries: ListCards;
+  listCriteria: ListCriteria;
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
   onEntryChange: OnEntryChange;
 }
 
 /** The common records of the members of a company on engineers. They are never shown outside the company. */
-export function createTeamRecords({ db, transact, listSummaries, rates, admission, onEntryChange }: Needs) {
+export function createTeamRecords({ db, transact, listSummaries, listCriteria, rates, admission, onEntryChange }: Needs) {
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -61,7 +62,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     notes: createNotes({ transact, repository: noteRepository, writes, engineers }),
     scorecards,
     pipeline: createPipeline({ repository: createPipelineRepository(db), listSummaries }),
-    compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
+    compare: createCompare({ listSummaries, listCriteria, admission, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 
     /** The size of the offline copy of a shortlist for this member. Throws `no-such-shortlist`. */

@@ -51,7 +51,11 @@ export function Before({ typed, problem, onBegin }: Props) {
     <Page title="Rehearsal" lead={LEAD} width="wide">
       <div className={beside.beside}>
         <div>
-          {typed ? <Begin canBegin problem={problem} onBegin={onBegin} /> : <WithMicrophone problem={problem} onBegin={onBegin} />}
+          {typed ? (
+            <Begin canBegin problem={problem} onBegin={onBegin} />
+          ) : (
+            <WithMicrophone problem={problem} onBegin={onBegin} />
+          )}
         </div>
         <Steps typed={typed} />
       </div>
