@@ -97,8 +97,8 @@ test('a rating is recorded with the test and the question, and without levels an
     },
   ]);
   // A test has its day, and not the name of its engineer; a question has a title.
-  const { [attempt.id]: test, [String(card?.questionId)]: title } = reply.items[0]?.names ?? {};
-  expect(test).toMatch(/^Test of \d+ \w+ \d{4}$/);
+  const { [attempt.id]: name, [String(card?.questionId)]: title } = reply.items[0]?.names ?? {};
+  expect(name).toMatch(/^Test of \d+ \w+ \d{4}$/);
   expect(title).toMatch(/^[A-Z][^-]+$/);
   expect(JSON.stringify(reply)).not.toContain('I hear nothing');
 });
