@@ -6,6 +6,8 @@ import { createAttemptListRepository } from './features/board/attempt-list-repos
 import { createAttemptList } from './features/board/attempts.ts';
 import { createBoard } from './features/board/board.ts';
 import { createBoardRepository } from './features/board/board-repository.ts';
+import { createNameSubjects } from './features/board/name-subjects.ts';
+import { createSubjectRepository } from './features/board/subject-repository.ts';
 import type { Admission } from './features/companies/admission.ts';
 import type { Recordings } from './features/recordings/recordings.ts';
 
@@ -20,7 +22,11 @@ export function createBoardServices({ db, transact, keys }: ServiceNeeds, { asse
   const { ratings, reviews, deviceReports } = assessments;
   const repository = createAttemptListRepository(db);
   return {
-    audit: createAudit({ repository: createAuditRepository(db), key: keys.audit }),
+    audit: createAudit({
+      repository: createAuditRepository(db),
+      key: keys.audit,
+      nameSubjects: createNameSubjects(createSubjectRepository(db)),
+    }),
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews, admission }),
     attemptList: createAttemptList({ transact, repository, recordings, deviceReports, record: createRecordAudit(keys.audit) }),
   };

@@ -1,9 +1,11 @@
 import type { AccountServices, ServiceNeeds } from './account-services.ts';
+import type { Assessments } from './features/assessments/assessments.ts';
 import type { Admission } from './features/companies/admission.ts';
 import { createTeamRepository } from './features/companies/team-repository.ts';
 import { createEngineerRepository } from './features/hiring/engineer-repository.ts';
 import { type Integrations, createIntegrations } from './features/integrations/integrations.ts';
 import { createMoveToStage } from './features/hiring/shortlists/move-to-stage.ts';
+import { createListCriteria } from './features/profiles/list-criteria.ts';
 import { createTeamRecords } from './features/hiring/team-records/team-records.ts';
 import type { SearchServices } from './search-services.ts';
 
@@ -32,12 +34,17 @@ export const createMoving = (db: ServiceNeeds['db'], { events }: Integrations) =
 export const createRecordServices = (
   needs: ServiceNeeds,
   { search, exchangeRates }: SearchServices,
-  { admission, notifications }: { admission: Admission } & Pick<AccountServices, 'notifications'>,
+  {
+    admission,
+    assessments,
+    notifications,
+  }: { admission: Admission; assessments: Assessments } & Pick<AccountServices, 'notifications'>,
   { events }: Integrations,
 ) =>
   createTeamRecords({
     ...needs,
     listSummaries: search.summaries,
+    listCriteria: createListCriteria(assessments),
     rates: exchangeRates,
     admission,
     notifications,

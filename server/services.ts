@@ -226,7 +226,12 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createRecordServices(needs, searchServices, { ...recordingServices, ...accountServices }, integrations),
+    teamRecords: createRecordServices(
+      needs,
+      searchServices,
+      { assessments, ...recordingServices, ...accountServices },
+      integrations,
+    ),
     blog,
     statistics,
     evidence,

@@ -52,6 +52,9 @@ const AuditEntry = z.object({
   action: AuditAction,
   subject: z.string().describe('The id of the test, the company, the question and so on.'),
   details: AuditDetails,
+  names: z
+    .record(z.string(), z.string())
+    .describe('Names and titles of the subject and of a question in the details, by their ids; of those that still exist.'),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

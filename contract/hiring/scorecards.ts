@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { ExchangeRates } from '../profiles/exchange-rates.ts';
 import { Tag } from './engineer-tags.ts';
+import { MeanLevels } from '../rating/rating.ts';
 import { SearchCard } from './search.ts';
 import { Stage } from './shortlists.ts';
 import { severalLines } from '../base/text.ts';
@@ -242,6 +243,9 @@ const Ids = z
 const Compared = z.object({
   id: z.uuid(),
   card: SearchCard.nullable().describe('Null if the company cannot see the engineer.'),
+  criteria: MeanLevels.nullable().describe(
+    'Mean level of each criterion. Null until all spoken answers are settled, and for a company whose address nobody has proven.',
+  ),
   tags: z.array(Tag),
   places: z.array(z.object({ shortlist: z.uuid(), name: z.string(), stage: Stage })),
   scorecards: z.object({

@@ -82,6 +82,7 @@ export const askScreen = call({
 
 const ScreenRequest = AnswerParams.extend({
   questionId: z.string(),
+  title: z.string().describe('What the question is about.'),
   id: z.uuid(),
   rater: z.string().nullable().describe('Null once the account is deleted.'),
   reason: z.string(),

@@ -7,5 +7,5 @@ export function sizeOf(bytes: number) {
   return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`;
 }
 
-/** Such as '1,200 pieces'. */
-export const countOf = (count: number, what = 'piece') => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+/** Such as '1,200 parts'. */
+export const countOf = (count: number, what = 'part') => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

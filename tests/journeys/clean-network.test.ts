@@ -52,6 +52,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
     .toEqual([]);
 
   await open(page, `${origin}/uploads`);
+  await page.getByRole('button', { name: /^Test of / }).click();
   await page.getByRole('link', { name: 'Check' }).first().click();
   await page.getByText('The signature is genuine').waitFor();
   await open(page, `${page.url().slice(0, -8)}AAAAAAAA`);

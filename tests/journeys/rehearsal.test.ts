@@ -69,7 +69,7 @@ test('a rehearsal from the dashboard shows the results for sound, screen, storag
   expect(await page.getByRole('main').innerText()).toContain('This machine is ready for the test');
   expect(await readResult('Heard')).toContain('You were heard');
   expect(await readResult('Seen')).toContain('Your entire monitor was recorded');
-  expect(await readResult('Kept')).toMatch(/\d+ pieces, .+ were stored on this device/);
+  expect(await readResult('Kept')).toMatch(/\d+ parts, .+ were stored on this device/);
   expect(await readResult('Sent')).toMatch(/reached the server in [\d.]+ m?s/);
   for (const recorded of ['audio', 'video']) {
     const seconds = page.locator(recorded).evaluate(

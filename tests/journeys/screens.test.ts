@@ -68,7 +68,7 @@ async function startSignedOut() {
   await forgetAll(page, journey.cable.origin);
 }
 
-test('the strip, the header and the dashboard count the same pieces while the network is gone', async () => {
+test('the strip, the header and the dashboard count the same parts while the network is gone', async () => {
   const { origin } = journey.cable;
   await startSignedOut();
   await enter(page, origin, await anEngineer(journey.product.origin, 5));
@@ -83,15 +83,15 @@ test('the strip, the header and the dashboard count the same pieces while the ne
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByText('You left the test.').waitFor();
   await page.goto(`${origin}/engineer`);
-  const strip = page.getByText(/network gone · \d+ pieces? kept on this device/);
+  const strip = page.getByText(/network gone · \d+ parts? kept on this device/);
   const readNumbers = async (line: Locator) => (await line.innerText()).match(/\d+/g)?.map(Number) ?? [];
   const readCounts = async () => {
     const [inStrip] = await readNumbers(strip);
-    const [inHeader] = await readNumbers(page.getByRole('banner').getByText(/pieces waiting/));
-    const [there, all] = await readNumbers(page.getByText(/^\d+ of \d+ pieces$/).first());
+    const [inHeader] = await readNumbers(page.getByRole('banner').getByText(/parts waiting/));
+    const [there, all] = await readNumbers(page.getByText(/^\d+ of \d+ parts$/).first());
     return [inStrip, inHeader, Number(all) - Number(there)];
   };
-  // The last pieces are stored while the page opens.
+  // The last parts are stored while the page opens.
   await expect.poll(async () => new Set(await readCounts()).size).toBe(1);
   const [kept] = await readCounts();
   expect(kept).toBeGreaterThan(3);

@@ -68,7 +68,7 @@ const plural = (count: number, what: string) => `${count} ${what}${count === 1 ?
 function withCounts(error: unknown, reports: readonly Restored[]): unknown {
   if (!(error instanceof Failure) || reports.length === 0) return error;
   const taken = (what: 'chunks' | 'answers') => reports.reduce((sum, one) => sum + one[what].stored + one[what].held, 0);
-  const soFar = `What came before that is on the server: ${plural(taken('chunks'), 'piece')}, ${plural(taken('answers'), 'answer')}.`;
+  const soFar = `What came before that is on the server: ${plural(taken('chunks'), 'part')}, ${plural(taken('answers'), 'answer')}.`;
   return new Failure(error.code, { ...error.more, detail: `${error.message} ${soFar}` });
 }
 

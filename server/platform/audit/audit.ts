@@ -47,8 +47,23 @@ interface Verified {
   head: AuditHead;
 }
 
-/** Reads the audit log, and verifies its chain. */
-export function createAudit({ repository, key }: { repository: AuditRepository; key: Uint8Array }) {
+/** Names or titles of subjects, by their ids. Subjects that no longer exist have none. */
+export type NameSubjects = (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+interface Needs {
+  repository: AuditRepository;
+  key: Uint8Array;
+  nameSubjects: NameSubjects;
+}
+
+const NO_NAMES: NameSubjects = async () => new Map();
+
+/** The ids in an entry that may have a name. */
+const idsIn = ({ subject, details: { question } }: Pick<AuditEntry, 'subject' | 'details'>) =>
+  typeof question === 'string' ? [subject, question] : [subject];
+
+/** Reads the audit log, and verifies its chain. Without `nameSubjects` its entries have ids only. */
+export function createAudit({ repository, key, nameSubjects = NO_NAMES }: Omit<Needs, 'nameSubjects'> & Partial<Needs>) {
   /** The hash of the entry before this place; undefined if that entry is deleted. */
   async function hashBefore(place: number): Promise<Uint8Array | undefined> {
     if (place === 1) return FIRST_HASH;
@@ -77,11 +92,17 @@ export function createAudit({ repository, key }: { repository: AuditRepository; 
     async list({ cursor, limit, ...filter }: Omit<AuditFilter, 'before'> & { cursor?: string | undefined; limit: number }) {
       const [before] = readCursor(Cursor, cursor) ?? [];
       const rows = await repository.list({ ...filter, before }, limit + 1);
+      const names = await nameSubjects([...new Set(rows.flatMap(idsIn))]);
       return cursorPage(
         rows,
         limit,
         ({ place }) => [place],
-        ({ at, by, name, ...row }): AuditEntry => ({ ...row, at: at.toISOString(), by: by === null ? null : { id: by, name } }),
+        ({ at, by, name, ...row }): AuditEntry => ({
+          ...row,
+          at: at.toISOString(),
+          by: by === null ? null : { id: by, name },
+          names: Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+        }),
       );
     },
 

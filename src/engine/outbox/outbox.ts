@@ -20,7 +20,7 @@ export type { StoredAnswer, StoredAttempt, StoredReceipt, StoredRecording, Store
 export type { PendingChunk } from './chunks.ts';
 
 /**
- * The recordings and answers of an engineer, counted in pieces. A piece is a chunk of a recording, or an answer. Header, status
+ * The recordings and answers of an engineer, counted in parts. A part is a chunk of a recording, or an answer. Header, status
  * bar, dashboard and the end of a test all use these counts, so that they never contradict each other.
  */
 export interface UploadProgress {
@@ -33,7 +33,7 @@ export interface UploadProgress {
   refusals: string[];
 }
 
-export const piecesOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>) =>
+export const partsOf = ({ kind, count }: Pick<StoredReceipt, 'kind' | 'count'>) =>
   kind === 'screen' || kind === 'answer' ? count : 1;
 
 /**
@@ -70,7 +70,7 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
       const mine = <T extends { attemptId: string }>(rows: T[]) =>
         attemptId ? rows.filter((row) => row.attemptId === attemptId) : rows;
       const here = mine(recordings);
-      const there = mine(receipts).reduce((sum, receipt) => sum + piecesOf(receipt), 0);
+      const there = mine(receipts).reduce((sum, receipt) => sum + partsOf(receipt), 0);
       const given = [...mine<StoredAnswer | StoredSubmission | StoredOldSubmission>(answers), ...mine(submissions)];
       const answersWaiting = given.length;
       return {

@@ -160,7 +160,7 @@ export const STORED: readonly Stored[] = [
     owner: 'src/engine/outbox',
     what: 'What the server has not signed for. It outlives signing out, for others on this device to see that something waits, but not to play it.',
     places: [stores(NAMES.database, 'recordings', 'chunks', 'bytes', 'answers', 'submissions')],
-    until: 'A verified receipt; if the disk is full, also pieces that the server says it holds. Nothing else of ours.',
+    until: 'A verified receipt; if the disk is full, also parts that the server says it holds. Nothing else of ours.',
   },
   {
     title: 'Receipts',

@@ -10,7 +10,7 @@ export type Test = Dashboard['tests'][number];
 export interface Here {
   /** The server has signed for everything from this device. */
   isSafe: boolean;
-  /** The number of pieces on this device so far, and how many of them the server has. */
+  /** The number of parts on this device so far, and how many of them the server has. */
   captured: number;
   onServer: number;
   /** How many cards are over; null if the test was not taken here, because only its own device knows. */
@@ -54,7 +54,7 @@ function testNote(test: Test | undefined, stage: Stage) {
 }
 
 /**
- * How much of a test the server has: in pieces, as header and status bar count them, if this device recorded it. Otherwise in
+ * How much of a test the server has: in parts, as header and status bar count them, if this device recorded it. Otherwise in
  * recordings, because then only the server knows of them.
  */
 export function onServerText({ recordingsOnServer: there, recordingsArriving: arriving }: Test, here: Here | null) {

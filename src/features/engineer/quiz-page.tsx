@@ -42,11 +42,11 @@ const PARTS: readonly Column<Part>[] = [
 
 /** The name of the subject of a receipt, in the same words as on the device that recorded it. */
 function nameOf({ kind, position, demo, segment }: Signed) {
-  const part = segment !== null && segment > 1 ? `, part ${segment}` : '';
+  const more = segment !== null && segment > 1 ? `, segment ${segment}` : '';
   if (kind === 'submission') return 'End of the test';
-  if (kind === 'screen') return `Screen recording${part}`;
+  if (kind === 'screen') return `Screen recording${more}`;
   const answer = demo ? 'Demo answer' : `Answer ${(position ?? 0) + 1}`;
-  return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${part}` : answer;
+  return kind === 'answer' ? `Sound of ${answer.toLowerCase()}${more}` : answer;
 }
 
 const placeOf = ({ kind, position }: Signed) => 2 * (position ?? CARDS) + Number(kind === 'answer' || kind === 'submission');
@@ -60,7 +60,7 @@ const SIGNED: readonly Column<Signed>[] = [
     head: 'Signed for',
     cell: (signed) => `${nameOf(signed)}${signed.late ? ', arrived after the end' : ''}`,
   },
-  { id: 'pieces', head: 'Pieces', from: 'medium', cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
+  { id: 'parts', head: 'Parts', from: 'medium', cell: ({ pieces }) => pieces !== null && figures(pieces.toLocaleString('en')) },
   { id: 'size', head: 'Size', cell: ({ bytes }) => bytes !== null && figures(sizeOf(bytes)) },
   {
     id: 'when',
@@ -114,8 +114,40 @@ function Waiting({ id }: { id: string }) {
   return <Link to="/uploads">{waitingText(here)}</Link>;
 }
 
+/** The result in the head of a test: its level and its points, or how many answers are rated so far. */
+function Outcome({ test: { level, otherLevels, points, spoken } }: { test: QuizTest }) {
+  return (
+    <p className={styles.outcome}>
+      <span className="visually-hidden">Level: </span>
+      <LevelMark level={level} other={otherLevels} />
+      {points === null ? (
+        <span className="muted small">{`${spoken.rated} of ${spoken.asked - spoken.insufficient} spoken answers rated`}</span>
+      ) : (
+        <span className={styles.points}>
+          {points}
+          <span> of 100 points</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is known of a test besides its result. */
+const Facts = ({ test }: { test: QuizTest }) => (
+  <DescriptionList
+    items={[
+      { label: 'Started', value: moment(test.startedAt), mono: true },
+      { label: 'Duration', value: lengthText(test), mono: true },
+      { label: 'Companies', value: test.onShow ? 'see this test' : 'do not see it' },
+      { label: 'On the server', value: `${test.answered} of ${CARDS} questions`, mono: true },
+      { label: 'On this device', value: <Waiting id={test.id} /> },
+      { label: 'Scored by', value: `scoring ${test.scoring}`, mono: true },
+    ]}
+  />
+);
+
 function Attempt({ test, isLatest }: AttemptProps) {
-  const { id, number, specialties, startedAt, finishedAt, closedAt, onShow, answered, points, scoring, receipts } = test;
+  const { id, number, specialties, finishedAt, closedAt, receipts } = test;
   const cap = capText(test);
   const isOver = (finishedAt ?? closedAt) !== null;
   const total: Part = { ...test, area: 'Whole test' };
@@ -123,33 +155,25 @@ function Attempt({ test, isLatest }: AttemptProps) {
   return (
     <article className={styles.attempt} aria-labelledby={heading}>
       <header className={styles.head}>
-        <h2 id={heading}>
+        <h3 id={heading}>
           <span className={styles.number}>{`Test ${number}`}</span>
           {specialties.join(', ')}
-        </h2>
-        {points !== null && (
-          <p className={styles.points}>
-            {points}
-            <span> of 100 points</span>
-          </p>
-        )}
+        </h3>
+        <Outcome test={test} />
       </header>
       <div className={styles.parts}>
-        <DescriptionList
-          items={[
-            { label: 'Started', value: moment(startedAt), mono: true },
-            { label: 'Duration', value: lengthText(test), mono: true },
-            { label: 'On the server', value: `${answered} of ${CARDS} questions`, mono: true },
-            { label: 'On this device', value: <Waiting id={id} /> },
-            { label: 'Companies', value: onShow ? 'see this test' : 'do not see it' },
-            { label: 'Scored by', value: `scoring ${scoring}`, mono: true },
-            ...(isOver ? [{ label: 'Report', value: <Link to={`/profile?attempt=${id}`}>Answers and recordings</Link> }] : []),
-          ]}
-        />
         <div className={styles.results}>
           <Table caption="Results" hideCaption columns={PARTS} rows={[...test.areas, total]} keyOf={({ area }) => area} />
           {cap && <p className="small">{cap}</p>}
+          {isOver && (
+            <div>
+              <ButtonLink small variant="quiet" to={`/profile?attempt=${id}`}>
+                Answers and recordings
+              </ButtonLink>
+            </div>
+          )}
         </div>
+        <Facts test={test} />
       </div>
       <RescoredList corrections={test.corrections} />
       <Review test={test} isLatest={isLatest} />

@@ -18,9 +18,9 @@ const COLUMNS: readonly Column<Side>[] = [
 export const RescoredList = ({ corrections }: Pick<QuizTest, 'corrections'>) =>
   corrections.map(({ position, questionText, at, why, before, after }) => (
     <section key={`${position} ${at}`} className={styles.rescored} aria-label={`Question ${position + 1} was corrected`}>
-      <h3>
+      <h4>
         Question {position + 1} was corrected on {day(at)}
-      </h3>
+      </h4>
       <p className="muted">{questionText}</p>
       <p>
         Why: <q dir="auto">{why}</q>

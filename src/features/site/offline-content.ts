@@ -4,11 +4,11 @@ import { DEVICE, POSTS } from './document/product-facts.ts';
 export const STATIONS = [
   {
     title: 'Recorded',
-    text: `Microphone and screen are cut into pieces of ${DEVICE.sliceSeconds} s. A crash costs the open piece, not the answer.`,
+    text: `Microphone and screen are cut into parts of ${DEVICE.sliceSeconds} s. A crash costs the open part, not the answer.`,
   },
   {
     title: 'Kept on this device',
-    text: 'Each piece gets its digest (SHA-256) and goes to the database of this browser, flushed to the disk, before anything else is done with it.',
+    text: 'Each part gets its digest (SHA-256) and goes to the database of this browser, flushed to the disk, before anything else is done with it.',
   },
   {
     title: 'Sent',
@@ -20,11 +20,11 @@ export const STATIONS = [
   },
   {
     title: 'Signed for',
-    text: 'When a recording is complete your browser sends one digest over the digests of all pieces. The server compares it with its own, and signs a receipt over it (Ed25519).',
+    text: 'When a recording is complete your browser sends one digest over the digests of all parts. The server compares it with its own, and signs a receipt over it (Ed25519).',
   },
   {
     title: 'Let go',
-    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. If the disk is full, it lets go of pieces that the server says it holds, even before. The receipt stays.',
+    text: 'Your browser verifies the signature with a key that came with the test. Only then does it remove its copy. If the disk is full, it lets go of parts that the server says it holds, even before. The receipt stays.',
   },
 ] as const;
 
@@ -34,7 +34,7 @@ export const SITUATIONS = [
     id: 'train',
     title: 'On a train, in a tunnel',
     happens:
-      'The line below the test says that the network is gone and how many pieces are kept. Nothing else changes: the questions are here, the clock runs as before, no answer waits for the network.',
+      'The line below the test says that the network is gone and how many parts are kept. Nothing else changes: the questions are here, the clock runs as before, no answer waits for the network.',
     act: 'Go on. When the network is back, what was kept is sent while the test goes on.',
   },
   {
@@ -53,7 +53,7 @@ export const SITUATIONS = [
   {
     id: 'full-disk',
     title: 'The disk is full',
-    happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, pieces wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,
+    happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, parts wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,
     act: 'Free some space at once; the recording goes on by itself. Do not close the tab: what waits in memory goes with it.',
   },
   {
@@ -67,7 +67,7 @@ export const SITUATIONS = [
     id: 'closed',
     title: 'Tab closed, crash, power cut',
     happens:
-      'All pieces but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
+      'All parts but the open one are on the disk. The question that was open counts as answered with what was captured; the test goes on with the next one, as a new segment.',
     act: 'Open the site again in the same browser, press Resume the test, share the screen again, go on.',
   },
   {

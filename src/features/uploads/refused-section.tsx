@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import type { Refused } from './refused.ts';
 import styles from './refused-section.module.css';
 import { useDevice } from '../../shared/device/device-context.ts';
@@ -40,9 +40,7 @@ export function RefusedSection({ refused }: { refused: readonly Refused[] }) {
   const { uploads } = useDevice();
   return (
     <section className="stack" aria-labelledby="refused">
-      <DimensionLine level={2} id="refused">
-        Refused by the server
-      </DimensionLine>
+      <SectionHead title="Refused by the server" id="refused" />
       <ul className={styles.refused}>
         {refused.map(({ id, name, said, kept }) => (
           <Panel key={id} as="li">

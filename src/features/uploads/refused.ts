@@ -1,7 +1,7 @@
 import type { StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission } from '../../engine/outbox/outbox.ts';
 import type { PumpState } from '../../engine/pump/pump.ts';
 import { sizeOf } from '../../ui/format.ts';
-import { SUBMISSION, nameOf } from './piece-name.ts';
+import { SUBMISSION, nameOf } from './names.ts';
 
 export interface Refused {
   id: string;
@@ -45,9 +45,9 @@ export function refusedOf({ attempts, answers, submissions, recordings }: Conten
       kept: KEPT_SUBMISSION,
     })),
     ...recordings.map(({ id, attemptId, particulars: { questionId = null, segment }, bytes, refusal }) => {
-      const part = segment > 1 ? `, part ${segment}` : '';
+      const more = segment > 1 ? `, segment ${segment}` : '';
       const name = questionId === null ? 'Screen recording' : `Sound of ${nameOf(attempts, attemptId, questionId).toLowerCase()}`;
-      return { id, attemptId, name: `${name}${part}`, said: refusal, kept: `All of it, ${sizeOf(bytes)}.` };
+      return { id, attemptId, name: `${name}${more}`, said: refusal, kept: `All of it, ${sizeOf(bytes)}.` };
     }),
   ];
   return all.flatMap(({ said, ...rest }) => (said === null || needsSignIn.has(rest.attemptId) ? [] : [{ ...rest, said }]));

@@ -3,9 +3,9 @@ import { messageOf } from '../../shared/api/failure.ts';
 import type { News, Packed } from '../../engine/rescue/pack.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { RescueImport } from '../../shared/forms/rescue-import.tsx';
 import { countOf, sizeOf } from '../../ui/format.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { savePackage } from './save-package.ts';
 import { useDevice } from '../../shared/device/device-context.ts';
 
@@ -61,12 +61,10 @@ function Save({ bytes }: { bytes: number }) {
 export function RescueSection({ waits, bytes }: { waits: boolean; bytes: number }) {
   const { uploads } = useDevice();
   return (
-    <>
-      <DimensionLine level={2} id="rescue">
-        Rescue package
-      </DimensionLine>
+    <div className="stack">
+      <SectionHead title="Rescue package" id="rescue" />
       {waits && <Save bytes={bytes} />}
       <RescueImport onDone={uploads.tryNow} />
-    </>
+    </div>
   );
 }

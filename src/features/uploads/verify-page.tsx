@@ -36,9 +36,9 @@ function factsOf(said: Receipt, write: (iso: string) => string) {
   if (said.type === 'recording') {
     return [
       { label: 'Recording', value: said.recordingId, mono: true },
-      { label: 'Pieces', value: String(said.count), mono: true },
+      { label: 'Parts', value: String(said.count), mono: true },
       { label: 'Size', value: sizeOf(said.bytes), mono: true },
-      { label: 'SHA-256 over all pieces', value: said.root, mono: true },
+      { label: 'SHA-256 over all parts', value: said.root, mono: true },
       { label: 'Signed', value: write(said.sealedAt) },
     ];
   }

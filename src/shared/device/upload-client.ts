@@ -37,7 +37,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
   async function showWaiting() {
     const { captured, onServer, answersWaiting, recordingsWaiting } = await outbox.progress();
     const isWaiting = answersWaiting + recordingsWaiting > 0;
-    // If only receipts are missing, there is no piece to count.
+    // If only receipts are missing, there is no part to count.
     showOnIcon('waiting', isWaiting ? Math.max(1, captured - onServer) : 0);
     askBeforeClosing(isWaiting);
     if (isWaiting) await requestSync();

@@ -26,6 +26,11 @@ function useNetworkNews(online: boolean) {
   return news;
 }
 
+/** How much is on the server, as a thin bar. */
+export const UploadMeter = ({ captured, onServer }: { captured: number; onServer: number }) => (
+  <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Parts safe on the server" />
+);
+
 /** The line about a test: the recorded amount, the amount on the server, the amount on this device. */
 export function UploadStatusBar({ attemptId, recording = false }: Props) {
   const status = useUploadStatus(attemptId);
@@ -38,7 +43,7 @@ export function UploadStatusBar({ attemptId, recording = false }: Props) {
         {recording && ' · '}
         {uploadStatusText(status)}
       </p>
-      <progress className={styles.progress} max={Math.max(captured, 1)} value={onServer} aria-label="Pieces safe on the server" />
+      <UploadMeter captured={captured} onServer={onServer} />
       {/* The line changes every two seconds, so only the loss and the return of the network are read out. */}
       <output className="visually-hidden">{news}</output>
     </div>

@@ -71,7 +71,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <div className={styles.columns}>
         <Field label={named} autoComplete={isEngineer ? 'given-name' : 'organization'} {...field('name')} />
         {isEngineer && <Field label="Last Name" autoComplete="family-name" {...field('surname')} />}
-        <Field label="Email" type="email" readOnly hint="It cannot be changed here." {...field('email')} />
+        <Field label="Email" type="email" readOnly hint="To change it, open Sign-in and security." {...field('email')} />
         <Field label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
         <Field label="Location" hint="City, Country" {...field('location')} />
         <Field label={occupied} {...field('occupation')} />

@@ -43,7 +43,7 @@ function Outcome({ attempts }: { attempts: Restored[] }) {
             items={[
               { label: 'Test', value: attemptId, mono: true },
               { label: 'Recordings', value: countsText(recordings), mono: true },
-              { label: 'Pieces', value: countsText(chunks), mono: true },
+              { label: 'Parts', value: countsText(chunks), mono: true },
               { label: 'Answers', value: countsText(answers), mono: true },
               { label: 'Signed for', value: countOf(receipts.length, 'receipt'), mono: true },
             ]}

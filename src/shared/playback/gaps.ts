@@ -11,7 +11,7 @@ const WORDS: Record<GapCause, string> = {
   'asleep-or-clock-set': 'The computer slept, or its clock was set forward',
   'no-frames': 'Nothing came from the screen or the microphone',
   'storage-full': 'The device had no room left',
-  unreadable: 'Pieces could not be read back from the device',
+  unreadable: 'Parts could not be read back from the device',
   muted: 'The system muted the microphone',
   silent: 'The microphone gave nothing but zeros',
   unexplained: 'Nothing was recorded, and the device gave no reason',

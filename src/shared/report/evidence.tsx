@@ -10,7 +10,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { anchorOf, claimText, lengthOf } from './claims.ts';
 import styles from './evidence.module.css';
 import { formatDuration } from '../playback/durations.ts';
-import { Fold } from './fold.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
 import { missingIn } from '../playback/gaps.ts';
 import { type Players, usePlayers } from '../playback/use-players.ts';
@@ -74,7 +74,7 @@ function Given({ answer: { stump, late, sound, text }, name, found, players, isO
         <p className="muted small">{forCompany ? 'Nothing is on record of this answer.' : 'No sound was recorded.'}</p>
       )}
       {sound.map((recording, index) => {
-        const part = sound.length > 1 ? `, part ${index + 1} of ${sound.length}` : '';
+        const part = sound.length > 1 ? `, segment ${index + 1} of ${sound.length}` : '';
         return (
           <GappedPlayer
             key={recording.id}

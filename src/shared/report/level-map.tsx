@@ -1,5 +1,6 @@
 import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
+import { criterionMeansOf } from '../../../contract/rating/criterion-means.ts';
 import { levelWords } from '../../../contract/scores/scoring.ts';
 import { countOf } from '../../ui/format.ts';
 import { areasOf } from './areas.ts';
@@ -7,7 +8,7 @@ import { CriterionBar } from './criterion-bar.tsx';
 import { LevelBand } from './level-band.tsx';
 import styles from './level-map.module.css';
 import { ScoreScale } from './score-scale.tsx';
-import { criterionMeansOf, scoringFor } from './scores.ts';
+import { scoringFor } from './scores.ts';
 
 /** The level of each area and of the whole test, on one axis of points. */
 function Areas({ engineer }: { engineer: ViewedEngineer }) {

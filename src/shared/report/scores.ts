@@ -1,6 +1,5 @@
 import { CHOICES } from '../../../contract/assessment/test-format.ts';
-import { CRITERIA, HIGHEST } from '../../../contract/facts/criteria.ts';
-import type { CriterionId } from '../../../contract/rating/rating.ts';
+import { HIGHEST } from '../../../contract/facts/criteria.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import {
@@ -35,14 +34,6 @@ export const scoringFor = ({ scoring }: Pick<ViewedEngineer, 'scoring'>): Scorin
 export function rankOf(level: Level): number | null {
   const rank = LEVELS.findIndex((mark) => mark === level);
   return rank < 0 ? null : rank;
-}
-
-/** The mean level of each criterion over the answers that were judged by it. */
-export function criterionMeansOf(
-  evidence: readonly Pick<ViewedEngineer['evidence'][number], 'levels'>[],
-): Readonly<Partial<Record<CriterionId, number>>> {
-  const given = CRITERIA.map(({ id }) => [id, evidence.flatMap(({ levels }) => levels?.[id] ?? [])] as const);
-  return Object.fromEntries(given.filter(([, levels]) => levels.length > 0).map(([id, levels]) => [id, mean(levels)]));
 }
 
 export interface ScoreBreakdown {

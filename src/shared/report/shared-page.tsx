@@ -9,9 +9,9 @@ import { Loaded } from '../loading/loaded.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { DemoMark } from './demo-mark.tsx';
 import { LevelMark } from './level-mark.tsx';
@@ -44,9 +44,7 @@ const Over = () => (
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <DimensionLine level={2} id={id}>
-        {title}
-      </DimensionLine>
+      <SectionHead title={title} id={id} />
       {children}
     </section>
   );

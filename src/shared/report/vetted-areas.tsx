@@ -10,7 +10,7 @@ import { AskAppeal } from './ask-appeal.tsx';
 import { AskPerson } from './ask-person.tsx';
 import { AskReview } from './ask-review.tsx';
 import { Evidence, type EvidenceProps } from './evidence.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { interruptedIn } from './interrupted.ts';
 import { LevelMark } from './level-mark.tsx';

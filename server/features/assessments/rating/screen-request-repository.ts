@@ -2,11 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { accounts } from '../../../platform/db/schema/accounts.ts';
 import { screenRequests } from '../../../platform/db/schema/raters.ts';
+import { createTitleQueries } from '../question-title-repository.ts';
 import type { AnswerKey } from './rating-repository.ts';
 import { transact } from '../../../platform/db/transact.ts';
 
 /** Who has asked to see a screen while rating an answer, and why. */
 export function createScreenRequestRepository(db: Db) {
+  const { listTitles } = createTitleQueries(db);
   return {
     /** `last` is the last step of the transaction. */
     insertScreenRequest: (request: { raterId: string; reason: string } & AnswerKey, last: (tx: Tx) => Promise<void>) =>
@@ -40,7 +42,15 @@ export function createScreenRequestRepository(db: Db) {
         .orderBy(desc(screenRequests.at), desc(screenRequests.id))
         .limit(limit)
         .offset((page - 1) * limit);
-      return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total: await db.$count(screenRequests) };
+      const titles = await listTitles(items.map(({ questionId }) => questionId));
+      return {
+        items: items.map((row) => ({
+          ...row,
+          title: titles.get(row.questionId) ?? row.questionId,
+          at: row.at.toISOString(),
+        })),
+        total: await db.$count(screenRequests),
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Transact } from '../../../platform/db/transact.ts';
 import { Failure } from '../../../http/failures.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Rates } from '../../exchange-rates/rates.ts';
-import { createCompare } from '../shortlists/compare.ts';
+import { type ListCriteria, createCompare } from '../shortlists/compare.ts';
 import { createEngineerRepository } from '../engineer-repository.ts';
 import { createEntries } from '../shortlists/entries.ts';
 import type { OnEntryChange } from '../shortlists/entry-change.ts';
@@ -30,6 +30,7 @@ interface Needs {
   db: Db;
   transact: Transact;
   listSummaries: ListCards;
+  listCriteria: ListCriteria;
   rates: Pick<Rates, 'get'>;
   admission: Pick<Admission, 'findHearing'>;
   onEntryChange: OnEntryChange;
@@ -37,7 +38,8 @@ interface Needs {
 }
 
 /** The common records of the members of a company on engineers. They are never shown outside the company. */
-export function createTeamRecords({ db, transact, listSummaries, rates, admission, onEntryChange, notifications }: Needs) {
+export function createTeamRecords(needs: Needs) {
+  const { db, transact, listSummaries, listCriteria, rates, admission, onEntryChange, notifications } = needs;
   const sizes = createShortlistSizeRepository(db);
   const writes = createWriteRepository(db);
   const engineers = createEngineerRepository(db);
@@ -63,7 +65,7 @@ export function createTeamRecords({ db, transact, listSummaries, rates, admissio
     notes: createNotes({ transact, repository: noteRepository, writes, engineers, notifications }),
     scorecards,
     pipeline: createPipeline({ repository: createPipelineRepository(db), listSummaries }),
-    compare: createCompare({ listSummaries, rates, places, tags, scorecards }),
+    compare: createCompare({ listSummaries, listCriteria, admission, rates, places, tags, scorecards }),
     exportShortlist: createExport({ shortlists, entries, scorecards, engineers, transact }),
 
     /** The size of the offline copy of a shortlist for this member. Throws `no-such-shortlist`. */

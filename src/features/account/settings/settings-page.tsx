@@ -16,6 +16,7 @@ import { PasswordForm } from './password-form.tsx';
 import styles from '../../../shared/forms/settings.module.css';
 import { PictureForm } from '../../../shared/forms/picture-form.tsx';
 import { type Profile, ProfileForm } from '../../../shared/forms/profile-form.tsx';
+import layout from './settings-page.module.css';
 import { YourData } from './your-data.tsx';
 import part from '../security/security.module.css';
 import { SecuritySettings } from '../security/security-settings.tsx';
@@ -102,13 +103,17 @@ export function Component() {
   // The server refuses the company's data to a member who has asked to delete the account.
   const isInactive = role === 'company' && session.ends_at !== undefined;
   return (
-    <Page title="Settings">
-      <section className={styles.own} aria-labelledby="own">
-        <h2 id="own">My Profile</h2>
-        <Own role={role} email={session.email} isInactive={isInactive} />
-      </section>
-      {isStaff(role) && <SecuritySettings isAdmin />}
-      <YourData role={role} />
+    <Page title="Settings" width="wide">
+      <div className={layout.page}>
+        <div className={layout.account}>
+          <section className={styles.own} aria-labelledby="own">
+            <h2 id="own">My Profile</h2>
+            <Own role={role} email={session.email} isInactive={isInactive} />
+          </section>
+          {isStaff(role) && <SecuritySettings isAdmin />}
+        </div>
+        <YourData role={role} />
+      </div>
     </Page>
   );
 }

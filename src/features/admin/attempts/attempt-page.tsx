@@ -67,7 +67,8 @@ const recordingColumns = (course: Course): readonly Column<RecordingLine>[] => [
     head: 'Recording',
     cell: ({ id, kind, questionId, segment }) => (
       <>
-        {kind === 'screen' ? 'Screen' : `Sound of ${questionId ?? 'an answer'}`}, part {segment + 1}
+        {kind === 'screen' ? 'Screen' : `Sound of ${questionId ?? 'an answer'}`}
+        {segment > 1 && `, segment ${segment}`}
         <span className={`${styles.note} ${styles.id}`}>{id}</span>
       </>
     ),

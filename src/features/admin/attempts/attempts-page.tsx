@@ -9,6 +9,7 @@ import { pageIn } from '../../../shared/loading/pages.ts';
 import { PastTheEnd } from '../../../shared/loading/past-the-end.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyId } from '../../../ui/copy-id.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { countOf } from '../../../ui/format.ts';
@@ -24,10 +25,11 @@ const COLUMNS: readonly Column<ListedAttempt>[] = [
   {
     id: 'test',
     head: 'Test',
-    cell: ({ id }) => (
-      <Link className={styles.id} to={`/admin/attempts/${id}`}>
-        {id}
-      </Link>
+    cell: ({ id, options }) => (
+      <>
+        <Link to={`/admin/attempts/${id}`}>{options.join(', ')}</Link>
+        <CopyId id={id} />
+      </>
     ),
   },
   { id: 'started', head: 'Started', cell: ({ startedAt }) => <time dateTime={startedAt}>{moment(startedAt)}</time> },
@@ -44,7 +46,6 @@ const COLUMNS: readonly Column<ListedAttempt>[] = [
     ),
   },
   { id: 'answers', head: 'Answers', from: 'medium', cell: ({ answered, cards }) => `${answered} of ${cards}` },
-  { id: 'options', head: 'Topics', from: 'wide', cell: ({ options }) => options.join(', ') },
 ];
 
 const Day = z.iso.date();

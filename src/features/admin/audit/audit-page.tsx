@@ -5,6 +5,7 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyId, shortId } from '../../../ui/copy-id.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -16,9 +17,9 @@ import { Verify } from './verify.tsx';
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const OPTIONS = [{ value: '', label: 'Everything' }, ...ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] }))];
 
-const detailsText = ({ details }: AuditEntry) =>
+const detailsText = ({ details, names }: AuditEntry) =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${names[String(value)] ?? value}`)
     .join(', ');
 
 interface Narrow {
@@ -63,16 +64,18 @@ const columnsWith = ({ set }: Narrow): readonly Column<AuditEntry>[] => [
     id: 'subject',
     head: 'About',
     from: 'wide',
-    cell: ({ subject }) => (
-      <Button
-        small
-        variant="quiet"
-        className={styles.id}
-        onClick={() => set('subject', subject)}
-        aria-label={`Only what is about ${subject}`}
-      >
-        {subject}
-      </Button>
+    cell: ({ subject, names: { [subject]: name } }) => (
+      <>
+        <Button
+          small
+          variant="quiet"
+          onClick={() => set('subject', subject)}
+          aria-label={`Only what is about ${name ?? subject}`}
+        >
+          <bdi>{name ?? shortId(subject)}</bdi>
+        </Button>
+        <CopyId id={subject} />
+      </>
     ),
   },
 ];
@@ -136,7 +139,7 @@ export function Component() {
         )}
       </Loaded>
       <p className="muted small">
-        Entries hold ids and no names. When an account is deleted, its id stays here and leads to nobody.
+        Entries hold ids; the names beside them are read now. When an account is deleted, its id stays here and leads to nobody.
       </p>
     </Page>
   );

@@ -5,6 +5,7 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../shared/loading/pages.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
+import { CopyId } from '../../../ui/copy-id.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -14,7 +15,16 @@ import { pathOfAnswer } from '../rating/next-to-rate.ts';
 const COLUMNS: readonly Column<ScreenRequest>[] = [
   { id: 'at', head: 'When', cell: ({ at }) => moment(at) },
   { id: 'rater', head: 'Who', cell: ({ rater }) => <bdi>{rater ?? 'Deleted account'}</bdi> },
-  { id: 'answer', head: 'Answer', cell: (request) => <Link to={pathOfAnswer(request)}>{request.questionId}</Link> },
+  {
+    id: 'answer',
+    head: 'Answer',
+    cell: (request) => (
+      <>
+        <Link to={pathOfAnswer(request)}>{request.title}</Link>
+        <CopyId id={request.questionId} />
+      </>
+    ),
+  },
   { id: 'reason', head: 'Reason', cell: ({ reason }) => <span dir="auto">{reason}</span> },
 ];
 

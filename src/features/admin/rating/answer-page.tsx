@@ -41,7 +41,7 @@ interface PartsProps {
 
 const Parts = ({ sound, single, players, onReload }: PartsProps) =>
   sound.map((recording, index) => {
-    const part = sound.length > 1 ? `${single}, part ${index + 1} of ${sound.length}` : single;
+    const part = sound.length > 1 ? `${single}, segment ${index + 1} of ${sound.length}` : single;
     return (
       <div key={recording.id}>
         <GappedPlayer

@@ -11,11 +11,12 @@ import { isHeard } from '../../../shared/recording/capture.ts';
 import { METER_BLOCKS } from '../../../shared/recording/speech-detector.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { DimensionedBeam } from '../../../ui/dimensioned-beam.tsx';
 import { LevelMeter } from '../../../ui/level-meter.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import beside from './beside.module.css';
 import styles from './intro-page.module.css';
 import { limitsOf } from '../upcoming.ts';
 import { SystemCheck } from './system-check.tsx';
@@ -116,7 +117,7 @@ function Overview({ accommodations }: { accommodations: Accommodations }) {
       <p className={styles.length}>
         <b>{length}</b> {cards}
       </p>
-      <DimensionLine level={2}>What a strong answer shows</DimensionLine>
+      <SectionHead title="What a strong answer shows" />
       <dl className={styles.criteria}>
         {CRITERIA.map(({ id, title, anchors }) => (
           <div key={id}>
@@ -173,29 +174,35 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
 
   return (
-    <Page title="Your test" lead={topics.join(' · ')}>
-      <Panel>
-        <Overview accommodations={accommodations} />
-        <DimensionLine level={2}>Checked on this device</DimensionLine>
-        <SystemCheck
-          checks={[
-            { name: 'Network', result: network },
-            ...(typed ? [] : [{ name: 'Microphone', result: microphone }]),
-            { name: 'Screen', result: screen },
-            { name: 'Storage', result: storage },
-          ]}
-        />
-        {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}
-      </Panel>
-      <div className={styles.start}>
-        {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
-        {needsSample && !lacks && <SampleMissing />}
-        <Consent typed={typed} />
-        <ModelConsent />
+    <Page title="Your test" lead={topics.join(' · ')} width="wide">
+      <div className={beside.beside}>
+        <Panel>
+          <Overview accommodations={accommodations} />
+        </Panel>
         <div>
-          <Button busy={busy} disabled={!ready} onClick={() => void start()}>
-            Start
-          </Button>
+          <section className={styles.checked} aria-labelledby="checked">
+            <SectionHead title="Checked on this device" id="checked" />
+            <SystemCheck
+              checks={[
+                { name: 'Network', result: network },
+                ...(typed ? [] : [{ name: 'Microphone', result: microphone }]),
+                { name: 'Screen', result: screen },
+                { name: 'Storage', result: storage },
+              ]}
+            />
+            {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}
+          </section>
+          <div className={styles.start}>
+            {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
+            {needsSample && !lacks && <SampleMissing />}
+            <Consent typed={typed} />
+            <ModelConsent />
+            <div>
+              <Button busy={busy} disabled={!ready} onClick={() => void start()}>
+                Start
+              </Button>
+            </div>
+          </div>
         </div>
       </div>
       <PermissionDialog

@@ -3,12 +3,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../../ui/link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import { isHeard } from '../../../shared/recording/capture.ts';
 import { limitsOf } from '../upcoming.ts';
+import beside from './beside.module.css';
 import styles from './rules-page.module.css';
 import { Rules } from './rules.tsx';
 import { ScreenNote } from '../screen-note.tsx';
@@ -22,21 +23,22 @@ const noticeOf = (state: unknown) =>
 
 /** Useful facts before the test, with links to more. */
 const Advice = () => (
-  <>
-    <p className={styles.network}>
+  <section className={beside.help} aria-labelledby="know">
+    <SectionHead title="Good to know" id="know" />
+    <p>
       A slow or lost network costs you nothing. All questions come to this device at Start, and every two seconds of your
       recording are kept on it until the server has signed for them.{' '}
       <Link to="/offline">How that works, and what to do in a tunnel</Link>.
     </p>
-    <p className={styles.network}>
+    <p>
       Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
       questions, and shows you whether this machine is ready. It does not count.
     </p>
-    <p className={styles.network}>
+    <p>
       If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before you
       start: a test that has begun cannot be restarted.
     </p>
-  </>
+  </section>
 );
 
 /** /test_pre: the rules, then the screen. */
@@ -71,27 +73,32 @@ export function Component() {
     <Page
       title="Before You Begin"
       lead={`${limitsOf(accommodations).length} Ten multiple-choice questions, one demo, six ${typed ? 'typed' : 'spoken'} answers.`}
+      width="wide"
     >
       {notice && <Alert kind="attention">{notice}</Alert>}
       {elsewhere && <Alert kind="attention">{IN_OTHER_TAB}</Alert>}
-      <Panel as="section">
-        <DimensionLine level={2}>Rules</DimensionLine>
-        <Rules typed={typed} />
-      </Panel>
-      <Advice />
-      <div className={styles.start}>
-        {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
-        <ScreenNote />
+      <div className={beside.beside}>
+        <Panel as="section" aria-labelledby="rules">
+          <SectionHead title="Rules" id="rules" />
+          <Rules typed={typed} />
+        </Panel>
         <div>
-          <Button busy={busy} disabled={elsewhere || verdict?.shared} onClick={() => void start()}>
-            Start Test
-          </Button>
+          <div className={styles.start}>
+            {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
+            <ScreenNote />
+            <div>
+              <Button busy={busy} disabled={elsewhere || verdict?.shared} onClick={() => void start()}>
+                Start Test
+              </Button>
+            </div>
+            <p className="muted small">
+              {microphoneAllowed(captured)
+                ? 'Next: your screen. Your browser asks which one.'
+                : 'Next: your microphone, then your screen.'}
+            </p>
+          </div>
+          <Advice />
         </div>
-        <p className="muted small">
-          {microphoneAllowed(captured)
-            ? 'Next: your screen. Your browser asks which one.'
-            : 'Next: your microphone, then your screen.'}
-        </p>
       </div>
     </Page>
   );

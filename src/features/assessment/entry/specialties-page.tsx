@@ -87,6 +87,7 @@ function Topics({ chosen: before, accommodations: set }: Props) {
   return (
     <Page
       title={TITLE}
+      width="wide"
       lead={
         <>
           Choose the two topics you know best. Each gives four multiple-choice questions and two{' '}

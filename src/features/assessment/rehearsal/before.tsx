@@ -3,6 +3,8 @@ import { useDevice } from '../../../shared/device/device-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import beside from '../entry/beside.module.css';
 import { MicrophoneSheet, NO_SAMPLE } from '../entry/microphone-check.tsx';
 import { askToShare } from '../share.ts';
 import { problemOf } from '../entry/try-recorders.ts';
@@ -22,22 +24,41 @@ interface Props {
 const LEAD =
   'Everything that the test does, with two sample questions. It does not count, can be repeated as often as you like, and works without a network.';
 
+const stepsOf = (typed: boolean) => [
+  ...(typed ? [] : ['You speak a sample.']),
+  'You share your screen.',
+  `You choose one answer and ${typed ? 'type' : 'speak'} one.`,
+  `You read what was ${typed ? 'seen, kept and sent' : 'heard, seen, kept and sent'}, and whether this machine is ready.`,
+];
+
 const Steps = ({ typed }: { typed: boolean }) => (
-  <p className="muted">
-    {typed
-      ? 'You share your screen, choose one answer and type one.'
-      : 'You speak a sample, share your screen, choose one answer and speak one.'}{' '}
-    At the end you read what was {typed ? 'seen, kept and sent' : 'heard, seen, kept and sent'}, and whether this machine is
-    ready. Nothing stays on this device; the first seconds of your {typed ? 'screen' : 'voice'} go to the server, which throws
-    them away.
-  </p>
+  <section className={beside.help} aria-labelledby="steps">
+    <SectionHead title="What happens" id="steps" />
+    <ol className={styles.steps}>
+      {stepsOf(typed).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <p>
+      Nothing stays on this device; the first seconds of your {typed ? 'screen' : 'voice'} go to the server, which throws them
+      away.
+    </p>
+  </section>
 );
 
 export function Before({ typed, problem, onBegin }: Props) {
   return (
-    <Page title="Rehearsal" lead={LEAD} width="narrow">
-      <Steps typed={typed} />
-      {typed ? <Begin canBegin problem={problem} onBegin={onBegin} /> : <WithMicrophone problem={problem} onBegin={onBegin} />}
+    <Page title="Rehearsal" lead={LEAD} width="wide">
+      <div className={beside.beside}>
+        <div>
+          {typed ? (
+            <Begin canBegin problem={problem} onBegin={onBegin} />
+          ) : (
+            <WithMicrophone problem={problem} onBegin={onBegin} />
+          )}
+        </div>
+        <Steps typed={typed} />
+      </div>
     </Page>
   );
 }

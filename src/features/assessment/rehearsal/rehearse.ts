@@ -24,7 +24,7 @@ export interface Findings {
   /** Whether the browser confirmed that it is the whole monitor. */
   surface: 'monitor' | 'unconfirmed' | null;
   /** The amount that this device had stored at the end: slices and bytes. */
-  kept: { pieces: number; bytes: number };
+  kept: { parts: number; bytes: number };
   /** Something could not be stored at once. */
   trouble: boolean;
   sent: Sent;
@@ -115,10 +115,10 @@ async function beginRehearsal({ capture, recorders, storage, leave }: Begun, acc
     const seconds = (now() - since) / 1000;
     try {
       await end();
-      const { captured: pieces, bytesHere: bytes } = await outbox.progress(attempt.id);
+      const { captured: parts, bytesHere: bytes } = await outbox.progress(attempt.id);
       const recorded = { sound: sound.recorded(), screen: picture.recorded() };
       const sent = await trySending(recorded.sound ?? recorded.screen);
-      return { ...recorded, typed, heard, trouble, interrupted, surface, seconds, kept: { pieces, bytes }, sent };
+      return { ...recorded, typed, heard, trouble, interrupted, surface, seconds, kept: { parts, bytes }, sent };
     } finally {
       await leave();
     }

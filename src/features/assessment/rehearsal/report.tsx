@@ -1,8 +1,9 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DimensionLine } from '../../../ui/dimension-line.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import beside from '../entry/beside.module.css';
 import { SystemCheck } from '../entry/system-check.tsx';
 import { RecordedSound, usePlayed } from '../recorders/recorded-sound.tsx';
 import type { Findings } from './rehearse.ts';
@@ -19,17 +20,21 @@ export function Report({ findings, onAgain }: Props) {
   const { kind, title, text } = verdictOf(findings);
   const { sound, screen } = findings;
   return (
-    <Page title="What the rehearsal showed">
+    <Page title="What the rehearsal showed" width="wide">
       <Alert kind={kind} title={title}>
         {text}
       </Alert>
-      <Panel>
-        <SystemCheck checks={checksOf(findings)} />
-        {(sound ?? screen) && <DimensionLine level={2}>What was recorded</DimensionLine>}
-        <RecordedSound sound={sound} label="Your sample answer" />
-        {screen && <RecordedScreen screen={screen} />}
-        <p className="muted small">What was recorded is in this tab only, and gone when you leave this page.</p>
-      </Panel>
+      <div className={beside.beside}>
+        <Panel>
+          <SystemCheck checks={checksOf(findings)} />
+        </Panel>
+        <section className={beside.help} aria-labelledby="recorded">
+          <SectionHead title="What was recorded" id="recorded" />
+          <RecordedSound sound={sound} label="Your sample answer" />
+          {screen && <RecordedScreen screen={screen} />}
+          <p className="muted small">What was recorded is in this tab only, and gone when you leave this page.</p>
+        </section>
+      </div>
       <div className="row">
         <ButtonLink to="/test_pre">Go to the test</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>

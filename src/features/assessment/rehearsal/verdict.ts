@@ -21,9 +21,9 @@ function checkSeen({ screen, surface }: Findings): CheckResult {
     : { is: 'attention', says: 'Recorded, but your browser does not say whether it is the entire monitor. Look at it below.' };
 }
 
-function checkKept({ kept: { pieces, bytes }, trouble }: Findings): CheckResult {
-  if (pieces === 0) return { is: 'missing', says: 'This device stored nothing. Free some space, or leave private browsing.' };
-  const stored = `${countOf(pieces)}, ${sizeOf(bytes)}, were stored on this device`;
+function checkKept({ kept: { parts, bytes }, trouble }: Findings): CheckResult {
+  if (parts === 0) return { is: 'missing', says: 'This device stored nothing. Free some space, or leave private browsing.' };
+  const stored = `${countOf(parts)}, ${sizeOf(bytes)}, were stored on this device`;
   return trouble
     ? { is: 'attention', says: `${stored}, but not at once. Free some space before the test.` }
     : { is: 'good', says: `${stored} as they were recorded, and are removed again.` };

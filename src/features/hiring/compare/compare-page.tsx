@@ -33,6 +33,7 @@ import { RatesNote } from '../rates-note.tsx';
 import { recommendationsText } from '../scorecards/recommendations-text.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './compare-page.module.css';
+import { CriteriaRows } from './criteria-rows.tsx';
 import { currencyIn, salaryIn } from './salary-in.ts';
 
 const TITLE = 'Compare engineers';
@@ -121,7 +122,7 @@ const Evidence = ({ evidence }: SearchCard) =>
     <span className="muted">None yet</span>
   );
 
-const rowsOf = (areas: readonly Area[], currency: Currency, rates: ExchangeRates): Row[] => [
+const scoreRows = (areas: readonly Area[]): Row[] => [
   {
     id: 'final',
     head: 'Final score',
@@ -133,6 +134,9 @@ const rowsOf = (areas: readonly Area[], currency: Currency, rates: ExchangeRates
     ),
   },
   ...areas.map(topicRow),
+];
+
+const factRows = (currency: Currency, rates: ExchangeRates): Row[] => [
   { id: 'experience', head: 'Experience', cell: (card) => experienceText(card) || notStated },
   { id: 'country', head: 'Country', cell: (card) => countryName(card.country) || notStated },
   { id: 'schedule', head: 'Schedule', cell: ({ schedule }) => schedule ?? notStated },
@@ -184,6 +188,19 @@ function Head({ compared: { id, card }, without }: { compared: Compared; without
   );
 }
 
+const Rows = ({ rows, engineers }: { rows: readonly Row[]; engineers: readonly Compared[] }) => (
+  <tbody>
+    {rows.map(({ id, head, cell }) => (
+      <tr key={id}>
+        <th scope="row">{head}</th>
+        {engineers.map((compared) => (
+          <td key={compared.id}>{compared.card && cell(compared.card, compared)}</td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
+
 interface ComparisonProps {
   reply: z.output<typeof compareEngineers.reply>;
   currency: Currency;
@@ -208,16 +225,9 @@ function Comparison({ reply: { engineers, rates }, currency, addressWithout }: C
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rowsOf(areasOf(engineers), currency, rates).map(({ id, head, cell }) => (
-              <tr key={id}>
-                <th scope="row">{head}</th>
-                {engineers.map((compared) => (
-                  <td key={compared.id}>{compared.card && cell(compared.card, compared)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows rows={scoreRows(areasOf(engineers))} engineers={engineers} />
+          <CriteriaRows engineers={engineers} />
+          <Rows rows={factRows(currency, rates)} engineers={engineers} />
         </table>
       </section>
       <ScoreNotes />

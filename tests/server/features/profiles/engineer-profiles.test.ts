@@ -8,7 +8,9 @@ import {
   engineerProfile,
   engineerProfileOf,
 } from '../../../../contract/profiles/profiles.ts';
+import { compareEngineers } from '../../../../contract/hiring/scorecards.ts';
 import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
+import { criterionMeansOf } from '../../../../contract/rating/criterion-means.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';
@@ -73,6 +75,21 @@ test('areas, levels and feedback have the specified keys', async () => {
     { area: 'General', right: 2, asked: 2 },
   ]);
   expect(reply.evidence.map(({ level }) => level)).toEqual(Array(6).fill('Senior'));
+});
+
+test('a comparison has the mean of each criterion as the report has it, once all answers are settled, for companies whose address is proven', async () => {
+  const { engineer, attempt } = await taken(server);
+  const criteria = async (token: string) => {
+    await catchUpSearch(server);
+    const { reply } = await call(server.app, compareEngineers, { token, query: { ids: engineer.id } });
+    return reply.engineers[0]?.criteria;
+  };
+  expect(await criteria(company)).toBeNull();
+  await rated(server, attempt, 4);
+  const means = criterionMeansOf((await view(engineer.id)).reply.evidence);
+  expect(Object.values(means)).toContain(4);
+  expect(await criteria(company)).toEqual(means);
+  expect(await criteria((await loginAs(server, 'company')).token)).toBeNull();
 });
 
 test('a company gets nothing of the screen recording, and reads the topic of a question in use but not its words', async () => {

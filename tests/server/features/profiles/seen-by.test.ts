@@ -43,7 +43,7 @@ const FOUND: Record<(typeof SEEN)[number]['id'], (text: string) => boolean> = {
   name: (text) => text.includes('"name":"Ada"'),
   person: (text) => text.includes(BIO),
   areas: (text) => /"right":\d/.test(text),
-  levels: (text) => /"levels":\{"/.test(text),
+  levels: (text) => /"(?:levels|criteria)":\{"/.test(text),
   answers: (text) => /"kind":"answer"[^}]*"url":"/.test(text),
   contact: (text) => text.includes(SURNAME),
   choices: (text) => text.includes(choiceText),

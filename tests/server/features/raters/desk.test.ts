@@ -159,6 +159,7 @@ test('a rater plays the sound under a random name, and the screen only after giv
   expect((await call(server.app, askScreen, { token: rater.token, params, body: { reason } })).status).toBe(200);
   const { items } = (await call(server.app, screenRequests, { token: admin.token })).reply;
   expect(items[0]).toMatchObject({ ...params, reason, rater: 'Desk' });
+  expect(items[0]?.title).toMatch(/^[A-Z][^-]+$/);
 });
 
 test('a control answer looks like any other, counts for nobody, and the number of waiting answers does not reveal it', async () => {

@@ -206,7 +206,7 @@ test('of a damaged package everything before the damage is stored, and an intact
     const { status, headers, problem } = await handIn(broken);
     expect([status, problem.type]).toEqual([422, problemType('package-damaged')]);
     expect(String(headers['content-type'])).toMatch(/^application\/problem\+json/);
-    expect(problem.detail).toMatch(/What came before that is on the server: \d+ pieces, 3 answers\.$/);
+    expect(problem.detail).toMatch(/What came before that is on the server: \d+ parts, 3 answers\.$/);
   }
   const { reply } = await handIn(bytes);
   expect(reply.attempts[0]?.chunks).toMatchObject({ refused: 0 });

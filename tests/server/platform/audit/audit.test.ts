@@ -70,6 +70,8 @@ test('acts of administrators and raters are recorded in their own transaction', 
     ['company-refused', admin.id, { what: 'company' }],
   ]);
 
+  expect(reply.items[0]?.names[companyId]).toMatch(/\w/);
+
   const before = await server.db.$count(auditEvents);
   const refused = {
     token: admin.token,
@@ -94,6 +96,10 @@ test('a rating is recorded with the test and the question, and without levels an
       by: { name: expect.any(String) },
     },
   ]);
+  // A test has its day, and not the name of its engineer; a question has a title.
+  const { [attempt.id]: name, [String(card?.questionId)]: title } = reply.items[0]?.names ?? {};
+  expect(name).toMatch(/^Test of \d+ \w+ \d{4}$/);
+  expect(title).toMatch(/^[A-Z][^-]+$/);
   expect(JSON.stringify(reply)).not.toContain('I hear nothing');
 });
 

@@ -87,12 +87,12 @@ test('a running test shows its progress, by this device or by the server, whiche
   expect(nextOf('running', running).text).toMatch(/^5 of 17 questions/);
 });
 
-test('a test from this device is counted in pieces, as in the header, and any other in recordings', () => {
-  expect(onServerText(aTest(), WAITING)).toBe('38 of 40 pieces');
-  expect(onServerText(aTest({ recordingsArriving: 1 }), WAITING)).toBe('38 of 40 pieces');
+test('a test from this device is counted in parts, as in the header, and any other in recordings', () => {
+  expect(onServerText(aTest(), WAITING)).toBe('38 of 40 parts');
+  expect(onServerText(aTest({ recordingsArriving: 1 }), WAITING)).toBe('38 of 40 parts');
   expect(onServerText(aTest({ recordingsArriving: 1 }), HERE)).toBe('7 of 8 recordings');
   expect(onServerText(aTest(), NOTHING)).toBe('7 of 7 recordings');
-  expect(stepsOf(REGISTERED, aTest(), 'here', WAITING)[2]?.note).toBe('38 of 40 pieces');
+  expect(stepsOf(REGISTERED, aTest(), 'here', WAITING)[2]?.note).toBe('38 of 40 parts');
 });
 
 test('of several tests the newest counts', () => {

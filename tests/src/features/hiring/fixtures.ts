@@ -65,6 +65,7 @@ export const aShortlist = (changes: Partial<Shortlist> = {}): Shortlist => ({
 export const aCompared = (changes: Partial<Compared> = {}): Compared => ({
   id: 'ana',
   card: aCard(),
+  criteria: null,
   tags: [],
   places: [],
   scorecards: { sent: 0, agreement: null },

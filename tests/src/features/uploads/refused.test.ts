@@ -34,10 +34,10 @@ test('each refused item is shown with its sentence and the data that stays; wait
   };
   expect(refusedOf(held, IDLE)).toEqual([
     expect.objectContaining({ attemptId: 'one', name: 'Answer', said: 'No.' }),
-    expect.objectContaining({ name: 'Screen recording, part 2', said: CLOSED, kept: 'All of it, 1.4 MB.' }),
+    expect.objectContaining({ name: 'Screen recording, segment 2', said: CLOSED, kept: 'All of it, 1.4 MB.' }),
   ]);
   const sound = refusedOf({ attempts: [], submissions: [], answers: [], recordings: [recording(CLOSED, 'q1')] }, IDLE);
-  expect(sound.map(({ name }) => name)).toEqual(['Sound of answer, part 2']);
+  expect(sound.map(({ name }) => name)).toEqual(['Sound of answer, segment 2']);
 });
 
 test('if only a sign-in is missing, nothing is shown as refused', () => {

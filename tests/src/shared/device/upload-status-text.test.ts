@@ -6,16 +6,16 @@ const IDLE: PumpState = { is: 'idle' };
 const FAILED: PumpState = { is: 'waiting', until: 0, attempt: 2, why: 'No answer.' };
 const some = { known: true, captured: 42, onServer: 40, safe: false, online: true, pump: IDLE };
 
-test('status bar and header count the same pieces', () => {
-  expect(uploadStatusText(some)).toBe('40 of 42 pieces safe on the server');
-  expect(waitingText(some)).toBe('2 pieces waiting');
-  expect(uploadStatusText({ ...some, online: false })).toBe('network gone · 2 pieces kept on this device');
-  expect(uploadStatusText({ ...some, pump: FAILED })).toBe('server not reached · 2 pieces kept on this device');
+test('status bar and header count the same parts', () => {
+  expect(uploadStatusText(some)).toBe('40 of 42 parts safe on the server');
+  expect(waitingText(some)).toBe('2 parts waiting');
+  expect(uploadStatusText({ ...some, online: false })).toBe('network gone · 2 parts kept on this device');
+  expect(uploadStatusText({ ...some, pump: FAILED })).toBe('server not reached · 2 parts kept on this device');
 });
 
-test('when only a signature is missing, no piece is shown as waiting', () => {
+test('when only a signature is missing, no part is shown as waiting', () => {
   const all = { ...some, onServer: 42 };
-  expect(uploadStatusText(all)).toBe('42 of 42 pieces safe on the server');
+  expect(uploadStatusText(all)).toBe('42 of 42 parts safe on the server');
   expect(waitingText(all)).toBe('waiting for receipts');
 });
 

@@ -11,7 +11,7 @@ const GOOD: Findings = {
   screen: recorded,
   seconds: 10,
   surface: 'monitor',
-  kept: { pieces: 12, bytes: 600_000 },
+  kept: { parts: 12, bytes: 600_000 },
   trouble: false,
   sent: { is: 'arrived', bytes: 100_000, ms: 500 },
   interrupted: false,
@@ -35,7 +35,7 @@ test.each<[string, string, Partial<Findings>]>([
   ['Heard', 'nobody was heard', { heard: false }],
   ['Heard', 'nothing was recorded', { sound: null }],
   ['Seen', 'no picture came', { screen: null }],
-  ['Kept', 'nothing was stored', { kept: { pieces: 0, bytes: 0 } }],
+  ['Kept', 'nothing was stored', { kept: { parts: 0, bytes: 0 } }],
 ])('%s: if %s, the test must not be started yet', (name, _, change) => {
   expect(checkOf(name, change)?.is).toBe('missing');
   expect(kindOf(change)).toBe('danger');
@@ -53,7 +53,7 @@ test.each<[string, string, Partial<Findings>]>([
 });
 
 test('the measured speed is shown', () => {
-  expect(checkOf('Kept', {})?.says).toContain('12 pieces, 600 kB');
+  expect(checkOf('Kept', {})?.says).toContain('12 parts, 600 kB');
   expect(checkOf('Sent', {})?.says).toContain('100 kB reached the server in 500 ms');
   expect(checkOf('Sent', {})?.says).toContain('makes 60 kB a second, your uplink takes 200 kB');
 });

@@ -34,6 +34,21 @@ test('the topics of most engineers are first, and an engineer who was not tested
   expect(rows['General']?.[1]).toBe('Not tested');
 });
 
+test('the levels of criteria follow those of the topics, for the criteria that anybody is judged by', () => {
+  const judged = aCompared({ id: 'ana', criteria: { safety: 3.5 } });
+  const rows = rowsOf(show([judged, aCompared({ id: 'bo', criteria: { principle: 4 } }), tested('cy', 'General')]));
+  expect(Object.keys(rows).slice(0, 6)).toEqual([
+    'Final score',
+    'General',
+    'Criteria',
+    'Principle',
+    'Code and safety',
+    'Experience',
+  ]);
+  expect(rows['Code and safety']).toEqual(['3.5 of 5', 'Not judged', 'None yet']);
+  expect(rowsOf(show([tested('ana', 'General')]))).not.toHaveProperty('Criteria');
+});
+
 test('an engineer is removed in the address, which keeps the currency; the last one stays', () => {
   const links = linksOf(show([tested('ana'), tested('bo')], '&currency=USD'));
   expect(links).toContain('/company/compare?ids=bo&currency=USD');
