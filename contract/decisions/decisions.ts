@@ -76,7 +76,7 @@ export const DecisionStep = z
   });
 export type DecisionStep = z.input<typeof DecisionStep>;
 
-export const Decision = z.object({
+export const CompanyDecision = z.object({
   id: z.uuid(),
   with: z.object({ id: z.uuid(), kind: z.enum(['engineer', 'company']), name: z.string() }).describe('The other side.'),
   thread: z.uuid().nullable().describe('Their thread.'),
@@ -89,7 +89,7 @@ export const Decision = z.object({
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 });
-export type Decision = z.infer<typeof Decision>;
+export type CompanyDecision = z.infer<typeof CompanyDecision>;
 
 const NO_DECISION = 'There is no such offer of the caller.';
 
@@ -102,7 +102,7 @@ export const decisions = call({
     list: z.enum(['all', 'open']).default('all').describe('`open`: only offers that wait for an answer.'),
     with: z.uuid().optional().describe('Only those with this engineer (account) or company.'),
   }),
-  reply: cursorPageOf(Decision),
+  reply: cursorPageOf(CompanyDecision),
 });
 
 export const stepDecision = call({
@@ -117,5 +117,5 @@ export const stepDecision = call({
     404: NO_DECISION,
     409: 'The two are not connected, an offer is open, the engineer was declined lately, or the offer is over.',
   },
-  reply: z.object({ response: z.literal('ok'), decision: Decision }),
+  reply: z.object({ response: z.literal('ok'), decision: CompanyDecision }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision } from '../../../contract/decisions/decisions.ts';
+import type { CompanyDecision } from '../../../contract/decisions/decisions.ts';
 import { cursorPage, readCursor } from '../../http/cursor.ts';
 import { type Party, mayWrite, otherSide } from '../../platform/callers/caller.ts';
 import type { DecisionRepository, NamedDecision } from './repository.ts';
@@ -7,7 +7,7 @@ import type { DecisionRepository, NamedDecision } from './repository.ts';
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** An offer or a decline as this party reads it. */
-export function toDecision({ decision, engineer, company, thread }: NamedDecision, party: Party): Decision {
+export function toDecision({ decision, engineer, company, thread }: NamedDecision, party: Party): CompanyDecision {
   const { id, engineerId, companyId, state, reason, text, answer, lastBy, madeAt, changedAt } = decision;
   const kind = otherSide(party.role);
   return {

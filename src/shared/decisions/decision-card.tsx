@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DECLINE_REASONS, type Decision } from '../../../contract/decisions/decisions.ts';
+import { DECLINE_REASONS, type CompanyDecision } from '../../../contract/decisions/decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { MakeDecision, StoredDecision } from './decision-steps.ts';
@@ -29,7 +29,7 @@ const Quote = ({ by, text }: Said) =>
   );
 
 /** What the company and the engineer have said. */
-function Content({ decision }: { decision: Decision }) {
+function Content({ decision }: { decision: CompanyDecision }) {
   const { state, reason, text, answer, with: other } = decision;
   const isCompany = isForCompany(decision);
   const own = isCompany ? 'Your company' : 'You';
@@ -52,7 +52,7 @@ function Content({ decision }: { decision: Decision }) {
 }
 
 interface Props {
-  decision: Decision;
+  decision: CompanyDecision;
   /** The step about it that waits on this device. */
   held: StoredDecision | undefined;
   make: MakeDecision;

@@ -1,17 +1,17 @@
 import { day } from '../../../contract/facts/dates.ts';
-import type { Decision } from '../../../contract/decisions/decisions.ts';
+import type { CompanyDecision } from '../../../contract/decisions/decisions.ts';
 import type { StoredDecision } from './decision-steps.ts';
 
 /** Whether a company reads it. */
-export const isForCompany = ({ with: { kind } }: Pick<Decision, 'with'>) => kind === 'engineer';
+export const isForCompany = ({ with: { kind } }: Pick<CompanyDecision, 'with'>) => kind === 'engineer';
 
-export function titleOf(decision: Decision): string {
+export function titleOf(decision: CompanyDecision): string {
   const isCompany = isForCompany(decision);
   if (decision.state === 'declined') return isCompany ? 'Declined' : 'Not now';
   return isCompany ? 'Your offer' : `Offer from ${decision.with.name}`;
 }
 
-function stateWords(decision: Decision): string {
+function stateWords(decision: CompanyDecision): string {
   const { state, by, with: other } = decision;
   const [isCompany, name] = [isForCompany(decision), other.name];
   switch (state) {
@@ -30,7 +30,7 @@ function stateWords(decision: Decision): string {
 }
 
 /** Where it stands, for its reader, and since which day. */
-export const standingOf = (decision: Decision) => `${stateWords(decision)}, ${day(decision.changedAt)}`;
+export const standingOf = (decision: CompanyDecision) => `${stateWords(decision)}, ${day(decision.changedAt)}`;
 
 /** What a step is, in the words of its author. */
 export function stepWords({ decision: { act } }: StoredDecision): string {
