@@ -200,6 +200,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
   });
   const searchServices = createSearchServices(needs, accountServices, assessments);
   const { search } = searchServices;
+  const recordParts = { assessments, ...recordingServices, ...accountServices };
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, recordings, children });
   const statistics = createStatistics({ db, listening, engine: evidence, log });
   const schedule = createSchedule({ jobs, log });
@@ -226,12 +227,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       profileViews,
     }),
     connections,
-    teamRecords: createRecordServices(
-      needs,
-      searchServices,
-      { assessments, ...recordingServices, ...accountServices },
-      integrations,
-    ),
+    teamRecords: createRecordServices(needs, searchServices, recordParts, integrations),
     blog,
     statistics,
     evidence,
