@@ -64,7 +64,7 @@ const MAX_WORDS = 60;
 
 /** The words after the @ before the caret, and where that is; null if there is none. */
 export function mentionAt(typed: string, caret: number): { from: number; words: string } | null {
-  const from = typed.lastIndexOf('@', caret - 1);
+  const from = typed.slice(0, caret).lastIndexOf('@');
   if (from < 0 || caret - from > MAX_WORDS || isWordSign(typed[from - 1])) return null;
   const words = typed.slice(from + 1, caret);
   return words.includes('\n') ? null : { from, words };
