@@ -6,6 +6,7 @@ import { createAttemptListRepository } from './features/board/attempt-list-repos
 import { createAttemptList } from './features/board/attempts.ts';
 import { createBoard } from './features/board/board.ts';
 import { createBoardRepository } from './features/board/board-repository.ts';
+import { createTitleQueries } from './features/assessments/question-title-repository.ts';
 import { createNameSubjects } from './features/board/name-subjects.ts';
 import { createSubjectRepository } from './features/board/subject-repository.ts';
 import type { Admission } from './features/companies/admission.ts';
@@ -25,7 +26,7 @@ export function createBoardServices({ db, transact, keys }: ServiceNeeds, { asse
     audit: createAudit({
       repository: createAuditRepository(db),
       key: keys.audit,
-      nameSubjects: createNameSubjects(createSubjectRepository(db)),
+      nameSubjects: createNameSubjects({ ...createSubjectRepository(db), ...createTitleQueries(db) }),
     }),
     readBoard: createBoard({ repository: createBoardRepository(db), ratings, reviews, admission }),
     attemptList: createAttemptList({ transact, repository, recordings, deviceReports, record: createRecordAudit(keys.audit) }),

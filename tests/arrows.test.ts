@@ -588,7 +588,7 @@ const CONTRACT_ARROWS: Record<string, readonly string[]> = {
   bank: ['rating', 'assessment', 'accounts', 'scores', 'base', 'facts'],
   results: ['bank', 'rating', 'assessment', 'recordings', 'accounts', 'scores', 'base', 'facts'],
   profiles: ['results', 'rating', 'assessment', 'recordings', 'companies', 'accounts', 'scores', 'base', 'facts'],
-  hiring: ['profiles', 'assessment', 'scores', 'base', 'facts'],
+  hiring: ['profiles', 'rating', 'assessment', 'scores', 'base', 'facts'],
   integrations: ['hiring', 'rating', 'assessment', 'scores', 'base', 'facts'],
   admin: ['rating', 'assessment', 'recordings', 'base', 'facts'],
   site: ['assessment', 'messages', 'blog', 'scores', 'base', 'facts'],

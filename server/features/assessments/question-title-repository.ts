@@ -22,3 +22,5 @@ export const createTitleQueries = (db: Db) => ({
     return new Map(rows.map((row) => [row.questionId, titleOf(row.skill ?? row.questionId)]));
   },
 });
+
+export type TitleQueries = ReturnType<typeof createTitleQueries>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayInUtc } from '../../../contract/facts/dates.ts';
 import type { NameSubjects } from '../../platform/audit/audit.ts';
+import type { TitleQueries } from '../assessments/question-title-repository.ts';
 import type { SubjectRepository } from './subject-repository.ts';
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
@@ -10,7 +11,7 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success;
  * since opening the test of a person is itself on record.
  */
 export const createNameSubjects =
-  (repository: SubjectRepository): NameSubjects =>
+  (repository: SubjectRepository & TitleQueries): NameSubjects =>
   async (subjects) => {
     const [ids, others] = [subjects.filter(isUuid), subjects.filter((subject) => !isUuid(subject))];
     const proposals = await repository.listProposals(ids);

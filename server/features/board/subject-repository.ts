@@ -5,12 +5,9 @@ import { attempts } from '../../platform/db/schema/assessments.ts';
 import { questionProposals } from '../../platform/db/schema/bank-desk.ts';
 import { cutPanels } from '../../platform/db/schema/cuts.ts';
 import { companies } from '../../platform/db/schema/profiles.ts';
-import { createTitleQueries } from '../assessments/question-title-repository.ts';
 
 /** What the subjects of the audit log are, by their ids. */
 export const createSubjectRepository = (db: Db) => ({
-  ...createTitleQueries(db),
-
   /** Administrators and raters only, since the log names no engineer. */
   listStaff: (ids: string[]) =>
     db

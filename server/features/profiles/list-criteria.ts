@@ -1,4 +1,4 @@
-import { criterionMeansOf } from '../../../contract/rating/criterion-means.ts';
+import { criterionMeansOf } from '../../../contract/results/criterion-means.ts';
 import type { MeanLevels } from '../../../contract/rating/rating.ts';
 import { isRated } from '../../../contract/assessment/kinds.ts';
 import { scoringOf } from '../../../contract/facts/scoring-versions.ts';

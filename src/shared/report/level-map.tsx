@@ -1,6 +1,6 @@
 import { CRITERIA, HIGHEST, LOWEST } from '../../../contract/facts/criteria.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
-import { criterionMeansOf } from '../../../contract/rating/criterion-means.ts';
+import { criterionMeansOf } from '../../../contract/results/criterion-means.ts';
 import { levelWords } from '../../../contract/scores/scoring.ts';
 import { countOf } from '../../ui/format.ts';
 import { areasOf } from './areas.ts';

@@ -64,14 +64,16 @@ export function Verify() {
   };
   return (
     <section className="stack" aria-label="Chain">
-      <Button
-        variant="quiet"
-        needsNetwork
-        busy={state.is === 'busy' && (state.checked > 0 ? `Verified ${state.checked.toLocaleString('en')}` : 'Verifying')}
-        onClick={verify}
-      >
-        Verify the chain
-      </Button>
+      <div>
+        <Button
+          variant="quiet"
+          needsNetwork
+          busy={state.is === 'busy' && (state.checked > 0 ? `Verified ${state.checked.toLocaleString('en')}` : 'Verifying')}
+          onClick={verify}
+        >
+          Verify the chain
+        </Button>
+      </div>
       <Result state={state} />
     </section>
   );

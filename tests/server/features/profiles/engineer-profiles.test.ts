@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/profiles/profiles.ts';
 import { compareEngineers } from '../../../../contract/hiring/scorecards.ts';
 import { companyFeed } from '../../../../contract/hiring/saved-searches.ts';
-import { criterionMeansOf } from '../../../../contract/rating/criterion-means.ts';
+import { criterionMeansOf } from '../../../../contract/results/criterion-means.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { attempts, questions } from '../../../../server/platform/db/schema/assessments.ts';
 import { engineers } from '../../../../server/platform/db/schema/profiles.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerEvidence } from '../../../../contract/rating/evidence.ts';
 import { claimText, lengthOf } from '../../../../src/shared/report/claims.ts';
-import { criterionMeansOf } from '../../../../contract/rating/criterion-means.ts';
+import { criterionMeansOf } from '../../../../contract/results/criterion-means.ts';
 
 type Claim = AnswerEvidence['claims'][number];
 

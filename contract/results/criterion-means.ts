@@ -1,6 +1,6 @@
 import { CRITERIA } from '../facts/criteria.ts';
 import { mean } from '../scores/scoring.ts';
-import type { MeanLevels } from './rating.ts';
+import type { MeanLevels } from '../rating/rating.ts';
 
 /** The mean level of each criterion over the answers that were judged by it. */
 export function criterionMeansOf(answers: readonly { levels: MeanLevels | null }[]): MeanLevels {
