@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DECLINE_REASONS, type CompanyDecision } from '../../../contract/decisions/decisions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useUnfolded } from '../../ui/use-unfolded.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { MakeDecision, StoredDecision } from './decision-steps.ts';
 import { isForCompany, standingOf, stepWords, titleOf } from './decision-words.ts';
@@ -67,6 +68,7 @@ export function DecisionCard({ decision, held, make, isLatest }: Props) {
   const isCompany = isForCompany(decision);
   const isYours = state === 'offered' && !isCompany;
   const isNews = isLatest && state === 'declined' && !isCompany;
+  const unfolded = useUnfolded(isYours || isNews || held !== undefined);
   const head = (
     <>
       <h3 className={styles.title}>
@@ -76,7 +78,7 @@ export function DecisionCard({ decision, held, make, isLatest }: Props) {
     </>
   );
   return (
-    <details className={styles.card} data-yours={isYours || undefined} open={isYours || isNews || held !== undefined}>
+    <details className={styles.card} data-yours={isYours || undefined} {...unfolded}>
       <summary className={styles.line}>
         <span className={styles.top}>{head}</span>
       </summary>

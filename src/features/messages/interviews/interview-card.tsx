@@ -3,6 +3,7 @@ import { type Interview, type Slot } from '../../../../contract/interviews/inter
 import { timeRangeIn } from '../../../../contract/facts/interview-times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useUnfolded } from '../../../ui/use-unfolded.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { type InterviewSteps, type StoredStep, ownZone } from './interview-steps.ts';
@@ -84,6 +85,7 @@ interface FrameProps {
 /** Title and standing, and the rest below; with `folds` as one line that unfolds. */
 function Frame({ interview, folds, isHeld, level, children }: FrameProps) {
   const { title, over, agreed } = interview;
+  const unfolded = useUnfolded(isYours(interview) || isHeld);
   const Heading = `h${level}` as const;
   const marks = {
     className: styles.card,
@@ -107,7 +109,7 @@ function Frame({ interview, folds, isHeld, level, children }: FrameProps) {
     );
   }
   return (
-    <details {...marks} open={isYours(interview) || isHeld}>
+    <details {...marks} {...unfolded}>
       <summary className={styles.line}>
         <span className={styles.top}>
           {head}
