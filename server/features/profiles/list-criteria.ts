@@ -12,8 +12,8 @@ interface Needs {
 }
 
 /**
- * Returns the function that lists, of each of these engineers, the mean level of each criterion in the test that companies see. As in the profile, nothing is told of a test before all its spoken answers are settled,
- * since a part would look like the result.
+ * Returns the function that lists, of each of these engineers, the mean level of each criterion in the test that companies see. As
+ * in the profile, nothing is told of a test before all its spoken answers are settled, since a part would look like the result.
  */
 export const createListCriteria =
   ({ attempts, cards }: Needs) =>
