@@ -158,6 +158,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   await open(page, `${origin}/accommodations`);
   await page.getByText('It has: 1.25 times the time, typed answers.').waitFor();
   await page.goto(`${origin}/profile`);
+  await page.getByRole('button', { name: 'Open all answers' }).click();
   await page.getByText(cut).waitFor();
 
   const [answer] = await journey.product.rows<{ attempt_id: string; question_id: string }>(

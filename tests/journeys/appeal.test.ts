@@ -73,6 +73,7 @@ const letters = () => lettersIn(product.dataDir, { kind: 'appeal-answered', to: 
 test('after the results an engineer requests another rater for one answer, with a reason', { timeout: LONG_MS }, async () => {
   await enter(page, product.origin, engineer);
   await open(page, `${product.origin}/profile`);
+  await page.getByRole('button', { name: 'Open all answers' }).click();
   await page.getByRole('button', { name: `Ask for another rater: ${FIRST}` }).click();
   await page.getByRole('button', { name: 'Send this answer to another rater' }).click();
   await page.getByText('Reason is required!').waitFor();

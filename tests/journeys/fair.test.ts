@@ -216,6 +216,7 @@ test(
     await desk.getByText('Every spoken answer is rated').waitFor();
 
     await hiring.goto(view);
+    await hiring.getByRole('button', { name: 'Open all answers' }).click();
     await hiring.getByText('Insufficient: it could not be judged. It does not count in the score.').waitFor();
     await takePicture(hiring, 'settled');
     await expect.poll(findResultLetters, { timeout: PATIENCE_MS }).toHaveLength(1);

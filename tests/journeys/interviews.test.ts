@@ -68,8 +68,13 @@ test('times are offered, picked in another time zone, moved and cancelled; calen
   await theirs.getByText('Your choice waits on this device').waitFor();
   await theirs.context().setOffline(false);
   await theirs.getByText('Agreed', { exact: true }).waitFor({ timeout: 30_000 });
-  // In the thread an agreed interview is one line, which unfolds.
-  await ours.getByText('Agreed', { exact: true }).click();
+  // In the thread an agreed interview is one line, which unfolds; it stays open if its reader has just acted on it.
+  await ours.getByText('Agreed', { exact: true }).waitFor();
+  await ours
+    .locator('details')
+    .filter({ hasText: 'Agreed' })
+    .first()
+    .evaluate((line: HTMLDetailsElement) => void (line.open = true));
   const letters = (to: string) => lettersIn(product.dataDir, { kind: 'interview', to });
   for (const { email } of [engineer, company]) {
     await expect.poll(() => letters(email).length, { timeout: 30_000 }).toBe(1);

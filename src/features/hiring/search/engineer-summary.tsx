@@ -42,12 +42,12 @@ interface EngineerCardProps {
 export const EngineerSummary = ({ card, children }: EngineerCardProps) => (
   <article className={styles.card} data-card={card.profile}>
     <div className={styles.who}>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <Link to={`/view/${card.profile}`}>
           <bdi>{card.name}</bdi>
         </Link>
         {card.demo && <DemoMark />}
-      </h3>
+      </h2>
       <Facts card={card} />
     </div>
     <Topics topics={card.topics} />

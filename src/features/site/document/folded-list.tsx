@@ -16,7 +16,7 @@ export const FoldedList = ({ rows, shown, folded }: FoldedListProps) => (
       <li key={name}>
         <details>
           <summary>
-            <h4>{name}</h4>
+            <h3>{name}</h3>
             <span>{nonBreakingUnits(cells[shown] ?? '')}</span>
           </summary>
           {folded.map(([index, label]) => (
