@@ -109,6 +109,7 @@ test('the engineer reads levels and note of that rater, and gets an e-mail', { t
   await desk.getByText('Your rating is saved.').waitFor();
 
   await open(page, `${product.origin}/profile`);
+  await page.getByRole('button', { name: 'Open all answers' }).click();
   await page.getByText(/^Another rater has judged this answer on /).waitFor();
   await page.getByText(/and gave a mean of 4\.0\. The levels here are those of all its raters together\.$/).waitFor();
   await page.locator('q').filter({ hasText: NOTE }).waitFor();
