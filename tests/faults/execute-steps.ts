@@ -1,4 +1,5 @@
-import { limitStorage, stopWorker, updateWorker } from '../support/browser/browser.ts';
+import { limitStorage } from '../support/browser/browser.ts';
+import { stopWorker, updateWorker } from '../support/browser/workers.ts';
 import { callOf } from '../support/server/calls.ts';
 import { killDatabase, makeIll } from '../support/network/ill-server.ts';
 import { BACK } from '../support/people/engineer.ts';

@@ -188,6 +188,7 @@ test('an engineer without a microphone takes the test in writing with more time 
   await login(page, 'company', company?.email ?? '', company?.password ?? '');
   await untilShown(page, '/company');
   await page.goto(`${origin}/view/${user.id}`);
+  await page.getByRole('button', { name: 'Open all answers' }).click();
   await page.getByText(cut).waitFor();
   expect(await mainOf(page, user.id)).not.toMatch(WORDS_OF_ACCOMMODATIONS);
   expect(journey.browser.errors).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Browser, aBrowser, stopWorker, waitingIn } from '../support/browser/browser.ts';
+import { type Browser, aBrowser, waitingIn } from '../support/browser/browser.ts';
+import { stopWorker } from '../support/browser/workers.ts';
 import { fromWorker, isSending } from '../support/server/calls.ts';
 import { anEngineer } from '../support/people/engineer.ts';
 import { type Filler, aFiller } from '../support/browser/filler.ts';
@@ -10,8 +11,8 @@ import { loadFactor } from '../support/timing/machine-load.ts';
 import { until } from '../support/timing/until.ts';
 
 const HAND_OVER_MS = 1000;
-/** Makes sending last long enough for its sender to be stopped in the middle. */
-const SLOW = { is: 'delay', ms: 700 } as const;
+/** No request that sends is answered, so that its sender is in the middle of it until it is stopped. */
+const UNANSWERED = { is: 'hang' } as const;
 
 let product: Product;
 let network: Network;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   browser = await aBrowser();
   page = await browser.open();
   const { attempt } = await anEngineer(product.origin);
-  network.injectFault(SLOW);
+  network.injectFault(UNANSWERED);
   await page.goto(network.origin + filler.path);
   await filler.ask({ do: 'fill', attempt, chunkBytes: 60_000, chunks: 80 });
 });
@@ -80,8 +81,8 @@ test('a page takes over the sending within a second from a worker that is stoppe
   );
   await openApp('a');
   await waitForNextSender();
-  const before = network.now();
   expect(findSendingRequest((from) => from.startsWith('/uploads'))).toBe(undefined);
+  const before = network.now();
   await stopWorker(page);
   const ms = await measureHandOver((from) => from.startsWith('/uploads'), before);
   expect(ms).toBeLessThan(HAND_OVER_MS * loadFactor());
@@ -97,9 +98,9 @@ test('a tab takes over the sending within a second from a tab whose process is k
   await until('The first tab sends', () => findSendingRequest((from) => from.includes('tab=a')), 20_000);
   const second = await openApp('b');
   await waitForNextSender();
-  await browser.killTab(first);
-  const before = network.now();
   expect(findSendingRequest((from) => from.includes('tab=b'))).toBe(undefined);
+  const before = network.now();
+  await browser.killTab(first);
   const ms = await measureHandOver((from) => from.includes('tab=b'), before);
   expect(ms).toBeLessThan(HAND_OVER_MS * loadFactor());
   expect(await second.evaluate(() => document.readyState)).toBe('complete');

@@ -3,19 +3,25 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, aBrowser } from '../support/browser/browser.ts';
 import { anEngineer } from '../support/people/engineer.ts';
 import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/browser/outbox.ts';
+import { watchWorkers } from '../support/browser/workers.ts';
 import { type Network, aNetwork, aPage } from '../support/network/network.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { untilWorkerControls } from '../support/timing/waits.ts';
+
+const PATIENCE = { timeout: 40_000 };
 
 let product: Product;
 let network: Network;
 let browser: Browser;
 let quiet: Page;
+/** The states of all workers of the browser. */
+let workers: Map<string, string>;
 beforeAll(async () => {
   product = await aProduct({ WORKER: 'off' });
   network = await aNetwork(() => product.port);
   browser = await aBrowser();
   quiet = await browser.open();
+  workers = await watchWorkers(quiet);
 });
 afterEach(async () => {
   for (const page of browser.context().pages()) if (page !== quiet) await page.close();
@@ -55,8 +61,12 @@ const countScriptRequests = () => replacedScripts + network.exchanges.filter(({ 
 
 const countRegistrations = () => quiet.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+/** A worker that is removed stays until its last page has closed, and what is registered before that waits behind it. */
+const untilNoWorker = () => expect.poll(() => [...workers.values()].filter((state) => state !== 'redundant')).toEqual([]);
+
 /** Fills the outbox, blocks sending, and registers a broken worker, which controls pages from the next navigation on. */
 async function breakWorker(kind: keyof typeof BROKEN) {
+  await untilNoWorker();
   const { outbox, files } = aFullOutbox((await anEngineer(product.origin)).attempt);
   await fill(quiet, network.origin, outbox);
   network.injectFault({ is: 'status', status: 503, as: 'proxy' }, { of: ({ path }) => path.startsWith('/api/') });
@@ -91,7 +101,6 @@ async function readOutcome({ outbox, files }: Awaited<ReturnType<typeof breakWor
 }
 
 const ALL_WELL = { ...EMPTY, signed: 4, arrived: true, cached: 0, workers: 0 };
-const PATIENCE = { timeout: 40_000 };
 
 test('a worker that answers with rubbish is removed after one reload', async () => {
   const filled = await breakWorker('rubbish');
@@ -178,6 +187,7 @@ test.each([
 
 test('after WORKER=on the worker is installed again', async () => {
   await switchOff();
+  await untilNoWorker();
   await product.kill();
   await product.start({ environment: { WORKER: 'on' } });
   const page = await openTab();

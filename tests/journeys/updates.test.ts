@@ -5,6 +5,7 @@ import { aBlogDesk } from '../support/people/blog-desk.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { countsIn } from '../support/browser/outbox.ts';
+import { watchWorkers } from '../support/browser/workers.ts';
 import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 import { aRelease } from '../support/server/release.ts';
 import { open, untilWorkerControls } from '../support/timing/waits.ts';
@@ -35,18 +36,6 @@ async function openControlled(page: Page, address: string) {
 /** A new worker waits when it has fetched the whole app. */
 const PATIENCE = { timeout: 60_000 };
 const stateOfWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
-
-/** The states of all workers of this browser, by the number of their version; a page without a worker can watch them. */
-async function watchWorkers(page: Page): Promise<Map<string, string>> {
-  const states = new Map<string, string>();
-  const devtools = await page.context().newCDPSession(page);
-  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) states.set(versionId, status);
-  });
-  await devtools.send('ServiceWorker.enable');
-  await expect.poll(() => states.size).toBeGreaterThan(0);
-  return states;
-}
 
 describe('a deployment during a test', () => {
   const journey = aJourney();
@@ -109,7 +98,7 @@ describe('a deployment while no test runs', () => {
     await page.reload();
     expect(await readVersion(page)).toBe(CURRENT);
     const versions = await watchWorkers(blank);
-    expect([...versions.values()]).toContain('installed');
+    await expect.poll(() => [...versions.values()]).toContain('installed');
     await page.close();
     // The browser activates the new worker once no tab is left and the old worker has nothing to do. A visit would keep the old
     // one busy, so there is none before that.

@@ -60,7 +60,7 @@ export const PROOFS = [
     question: 'What you can check',
     cv: 'References, by telephone',
     certificate: 'Its number',
-    ours: 'The answer itself, spoken or typed, for approved companies',
+    ours: 'The answer itself, spoken or typed, for companies that we have admitted',
   },
   {
     question: 'What is missing',

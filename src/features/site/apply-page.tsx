@@ -15,7 +15,7 @@ const BENEFITS = [
   },
   {
     title: 'Vetted once, shown to every company',
-    text: `One test. ${TEST_LENGTH} with the usual time. Each company that you let see you reads its result, and approved companies hear the answers that you share. You never retest for another company.`,
+    text: `One test. ${TEST_LENGTH} with the usual time. Each company that you let see you reads its result, and admitted companies hear the answers that you share. You never retest for another company.`,
   },
   {
     title: 'Competitive and stable income',
@@ -33,7 +33,7 @@ const STEPS = [
   { title: 'Be rated', text: 'Five criteria for each spoken answer. You read every level, and why.' },
   {
     title: 'Be found',
-    text: 'Companies see your result, approved ones hear the answers that you share, and they ask to connect. You accept or decline.',
+    text: 'Companies see your result, admitted ones hear the answers that you share, and they ask to connect. You accept or decline.',
   },
 ];
 

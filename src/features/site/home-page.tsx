@@ -51,7 +51,7 @@ const Hero = () => (
       <div className={styles.offer}>
         <p className={styles.lead}>
           For structural and civil engineers. No CV: you explain how a structure works, aloud and on record. Companies see the
-          ratings, and approved companies hear the answer if you share it.
+          ratings, and admitted companies hear the answer if you share it.
         </p>
         <div className="row">
           <ButtonLink to="/register">Start Your Free Assessment</ButtonLink>
@@ -126,7 +126,7 @@ const Seen = () => (
   <Section id="seen" label="What companies see" title="A level, and the answer that proves it">
     <div className={styles.seen}>
       <p>
-        Every level has a sentence that says what it takes. Approved companies play shared answers beside it, so they can check a
+        Every level has a sentence that says what it takes. Admitted companies play shared answers beside it, so they can check a
         rating.
       </p>
       <p>Until a spoken answer is rated, its level reads Pending. No score is made up.</p>

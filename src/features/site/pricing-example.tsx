@@ -31,7 +31,7 @@ export const PricingExample = ({ price }: { price: Price | null }) => (
           <td>Nothing</td>
         </tr>
         <tr>
-          <td>Compares 9 engineers and plays their answers, once approved</td>
+          <td>Compares 9 engineers and plays their answers, once admitted</td>
           <td>Nothing</td>
         </tr>
         <tr>

@@ -38,7 +38,7 @@ const UNCHANGED = [
   { title: 'What a level means', text: 'The same criteria, anchors and cut scores for everybody, and published.' },
   {
     title: 'What can be checked',
-    text: `The sound or the text of rated answers that the engineer shares, once the company is approved; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
+    text: `The sound or the text of rated answers that the engineer shares, once we have admitted the company; sound for ${spanText(RETENTION.sound.keep)}. What is missing in a recording is named.`,
   },
 ];
 
@@ -46,7 +46,7 @@ const QUESTIONS = [
   {
     question: 'Can we look before we ask?',
     answer:
-      'Yes. The search is open to everybody, among invented engineers. Registered, you see the list with every level. Whole profiles open once your address is confirmed, answers once we have approved your company. None of it costs anything.',
+      'Yes. The search is open to everybody, among invented engineers. Registered, you see the list with every level. Whole profiles open once your address is confirmed, answers once we have admitted your company. None of it costs anything.',
   },
   {
     question: 'What should we write?',

@@ -125,80 +125,6 @@ export async function attemptsIn(page: Page): Promise<{ id: string; isFinished: 
   return attempts.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
 }
 
-/**
- * Lets the next version of the service worker take over while the current one works. The product asks first; this does not,
- * because a browser may also do it at the worst moment. `serve` replaces the script.
- */
-export async function updateWorker(page: Page, serve: (script: string) => void) {
-  const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
-  serve(`${script}\n// ${Date.now()}`);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    registration.active?.postMessage('drain');
-    await registration.update();
-    const next = registration.installing ?? registration.waiting;
-    if (!next || next.state === 'installed') return;
-    await new Promise<void>((resolve, reject) =>
-      next.addEventListener('statechange', () => {
-        if (next.state === 'redundant') reject(new Error('The next worker was not installed.'));
-        else if (next.state !== 'installing') resolve();
-      }),
-    );
-  });
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.skipWaiting', { scopeURL: `${origin}/` });
-  await session.detach();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    while (registration.waiting || registration.active?.state !== 'activated') {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  });
-}
-
-/** Stops the service worker while it works, because a browser may do that at any time. The next event starts it again. */
-export async function stopWorker(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const version = new Promise<string | undefined>((resolve) => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      if (versions.length > 0) resolve(versions.find(({ status }) => status === 'activated')?.versionId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const versionId = await version;
-  if (!versionId) throw new Error('No service worker is active.');
-  await session.send('ServiceWorker.stopWorker', { versionId });
-  await session.detach();
-}
-
-/** CPU time that a process has used, in ticks of the kernel (proc(5), stat, fields 14 and 15); 0 if it has ended. */
-function ticksOf(pid: number): number {
-  try {
-    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-    const fields = after.split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
-}
-
-/**
- * The process that renders `page`. No browser reports which one it is, so the page computes for a moment: it is the busiest one.
- */
-async function rendererOf(page: Page, profile: string): Promise<number> {
-  const renderers = processesOf(profile).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer'),
-  );
-  const before = new Map(renderers.map((pid) => [pid, ticksOf(pid)]));
-  await page.evaluate(() => {
-    for (const began = performance.now(); performance.now() - began < 400;);
-  });
-  const used = (pid: number) => ticksOf(pid) - (before.get(pid) ?? 0);
-  return renderers.toSorted((one, other) => used(other) - used(one))[0] as number;
-}
-
 /** Limits what the origin of `page` may store, in bytes; null removes the limit. */
 export async function limitStorage(page: Page, bytes: number | null) {
   const session = await page.context().newCDPSession(page);
@@ -335,8 +261,13 @@ export async function aBrowser(options: { serviceWorkers?: 'block' } = {}) {
     context = null;
   }
 
-  /** Sends SIGKILL to the process of one tab only. */
-  const killTab = async (page: Page) => void process.kill(await rendererOf(page, join(profile, 'chromium')), 'SIGKILL');
+  /** Ends the process of one tab only, without a chance for its page to do anything more. */
+  async function killTab(page: Page) {
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    session.send('Page.crash').catch(() => {}); // never answered, since its process has ended
+    await crashed;
+  }
 
   /** Killed, since nobody reads the profile afterwards, and a browser that hangs does not close. */
   async function close() {
