@@ -34,15 +34,29 @@ const type =
   (page) =>
     page.keyboard.type(text);
 
+/** What lies over the page. */
+const overlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox')).first();
+/** Waits until what the act opens is there, since a key that is pressed before would go to the page. */
+const opening =
+  (act: Act): Act =>
+  async (page) => {
+    await act(page);
+    await overlay(page).waitFor();
+  };
+const close: Act = async (page) => {
+  await page.keyboard.press('Escape');
+  await overlay(page).waitFor({ state: 'hidden' });
+};
+
 /** What the shell offers on every page: the palette, the dialog of keys, the menu of the account. */
 const SHELL: Act[] = [
-  press('Control+k'),
+  opening(press('Control+k')),
   type('sho'),
-  press('Escape'),
-  press('?'),
-  press('Escape'),
-  (page) => page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click(),
-  press('Escape'),
+  close,
+  opening(press('?')),
+  close,
+  opening((page) => page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click()),
+  close,
 ];
 
 /** A shortlist of fifty engineers, one stage for each five. Returns its address and that of an engineer. */
@@ -69,7 +83,7 @@ export const screensOf = ({ shortlist }: { shortlist: string }): Screen[] => [
     name: 'search',
     as: 'company',
     path: '/company/search?mode=ai&q=senior%20engineer',
-    acts: [press('j'), press('j'), press('k'), press('s'), press('Escape'), click('Save search'), press('Escape'), ...SHELL],
+    acts: [press('j'), press('j'), press('k'), opening(press('s')), close, opening(click('Save search')), close, ...SHELL],
   },
   {
     name: 'report',
@@ -77,29 +91,16 @@ export const screensOf = ({ shortlist }: { shortlist: string }): Screen[] => [
     path: '/company/search?mode=ai&q=senior%20engineer',
     prepare: async (page) => {
       await page.locator('main a[href^="/view/"]').first().click();
-      await page.getByRole('heading', { name: 'Answers' }).waitFor();
+      await page.getByRole('button', { name: 'Open all answers' }).waitFor();
     },
-    acts: [
-      (page) => page.locator('main summary').first().click(),
-      (page) => page.locator('main summary').first().click(),
-      click('Open all answers'),
-      click('Fold all answers'),
-      press('s'),
-      press('Escape'),
-      ...SHELL,
-    ],
+    acts: [click('Open all answers'), click('Fold all answers'), opening(press('s')), close, ...SHELL],
   },
   {
     name: 'board of a shortlist',
     as: 'company',
     path: shortlist,
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: 'Board' })
-        .or(page.getByRole('radio', { name: 'Board' }))
-        .first()
-        .click(),
-    acts: [press('j'), press('j'), press('k'), click(/^More/), press('Escape'), ...SHELL],
+    prepare: (page) => page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Board' }).click(),
+    acts: [press('j'), press('j'), press('k'), opening(click(/^More/)), close, ...SHELL],
   },
   {
     name: 'messages',
@@ -126,7 +127,6 @@ export const screensOf = ({ shortlist }: { shortlist: string }): Screen[] => [
     path: '/admin/ratings',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Take the next answer' }).click();
-      await page.locator('main audio').first().waitFor({ state: 'attached' });
       await page.getByRole('radio').first().waitFor();
     },
     acts: [
@@ -142,7 +142,7 @@ export const screensOf = ({ shortlist }: { shortlist: string }): Screen[] => [
     name: 'editor of the blog',
     as: 'admin',
     path: '/admin/blog?edit=new',
-    prepare: (page) => page.getByRole('textbox', { name: 'Text', exact: true }).click(),
+    prepare: (page) => page.getByRole('textbox', { name: 'Content' }).click(),
     acts: [
       type('A beam carries its load to its supports. '),
       press('Enter'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, memo, useDeferredValue, useState } from 'react';
 import type { SearchCard, SearchCounts } from '../../../../contract/hiring/search.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { ShowMore } from '../../../shared/loading/show-more.tsx';
@@ -48,23 +48,37 @@ type ListProps<Card extends SearchCard> = Pick<ResultsProps<Card>, 'query' | 're
   count: SearchCounts['count'];
 };
 
+interface RowProps<Card extends SearchCard> extends Pick<ResultsProps<Card>, 'renderAbout'> {
+  card: Card;
+  isSelected: boolean;
+  choose: (profile: string) => void;
+}
+
+const Row = <Card extends SearchCard>({ card, isSelected, choose, renderAbout }: RowProps<Card>) => (
+  <EngineerRow
+    card={card}
+    to={`/view/${card.profile}`}
+    isSelected={isSelected}
+    onSelect={() => choose(card.profile)}
+    about={renderAbout?.(card)}
+    actions={<SummaryActions card={card} />}
+  />
+);
+/** A change of the selection draws two rows, and not the whole list. */
+const SteadyRow = memo(Row) as typeof Row;
+
 function List<Card extends SearchCard>({ query, items, count, renderAbout, isOpenEnded, zone }: ListProps<Card>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = items.find(({ profile }) => profile === chosen) ?? items[0];
+  // Drawn after the mark of the row, so that the keys are not slowed.
+  const previewed = useDeferredValue(selected);
   const whole = isOpenEnded && !count.atLeast ? items.slice(0, count.number) : items;
   const others = items.slice(whole.length);
   const rows = (shown: Card[]) => (
     <ul className={styles.list}>
       {shown.map((card) => (
         <li key={card.profile}>
-          <EngineerRow
-            card={card}
-            to={`/view/${card.profile}`}
-            isSelected={card === selected}
-            onSelect={() => setChosen(card.profile)}
-            about={renderAbout?.(card)}
-            actions={<SummaryActions card={card} />}
-          />
+          <SteadyRow card={card} isSelected={card === selected} choose={setChosen} renderAbout={renderAbout} />
         </li>
       ))}
     </ul>
@@ -78,9 +92,9 @@ function List<Card extends SearchCard>({ query, items, count, renderAbout, isOpe
           {others.length > 0 && rows(others)}
           <ShowMore {...query} of="engineers" />
         </div>
-        {selected && (
-          <Preview key={selected.profile} card={selected} zone={zone} to={`/view/${selected.profile}`}>
-            {renderAbout?.(selected)}
+        {previewed && (
+          <Preview key={previewed.profile} card={previewed} zone={zone} to={`/view/${previewed.profile}`}>
+            {renderAbout?.(previewed)}
           </Preview>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, startTransition, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import prose from '../../../../shared/article/prose.module.css';
 import { useToasts } from '../../../../ui/toasts.tsx';
 import styles from './content-editor.module.css';
@@ -86,7 +86,8 @@ export function ContentEditor({ label, error, start, onChange, onRead, ref }: Co
     // The style sheet of the page has these rules.
     injectCSS: false,
     onCreate: (created) => onRead(htmlOf(created.editor)),
-    onUpdate: (updated) => onChange(htmlOf(updated.editor)),
+    // The form has the text at once. What it draws can wait, so that the keys are not slowed.
+    onUpdate: (updated) => startTransition(() => onChange(htmlOf(updated.editor))),
   });
   const { open, take } = dialogs;
   const menu = useSlashMenu(editor, frame, open);
