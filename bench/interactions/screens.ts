@@ -93,14 +93,14 @@ export const screensOf = ({ shortlist }: { shortlist: string }): Screen[] => [
       await page.locator('main a[href^="/view/"]').first().click();
       await page.getByRole('button', { name: 'Open all answers' }).waitFor();
     },
-    acts: [click('Open all answers'), click('Fold all answers'), opening(press('s')), close, ...SHELL],
+    acts: [click('Open all answers'), click('Fold all answers'), ...SHELL],
   },
   {
     name: 'board of a shortlist',
     as: 'company',
     path: shortlist,
     prepare: (page) => page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Board' }).click(),
-    acts: [press('j'), press('j'), press('k'), opening(click(/^More/)), close, ...SHELL],
+    acts: [press('j'), press('j'), press('k'), opening(click(/^Move /)), close, ...SHELL],
   },
   {
     name: 'messages',

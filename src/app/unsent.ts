@@ -1,5 +1,6 @@
 import { isStaff } from '../../contract/base/roles.ts';
-import { countTyped, storedUser } from '../shared/api/session.ts';
+import { storedUser } from '../shared/api/session.ts';
+import { countTyped } from '../shared/api/typed.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** The outbox of messages, for people who may write messages; null for everybody else, and if nothing can be stored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../contract/facts/zoned-dates.ts';
 import type { NameSubjects } from '../../platform/audit/audit.ts';
 import type { TitleQueries } from '../assessments/question-title-repository.ts';
 import type { SubjectRepository } from './subject-repository.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionState, ConnectionStatus, Side } from '../../../contract/profiles/connections.ts';
-import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../contract/facts/zoned-dates.ts';
 import { ASK_AGAIN_DAYS, REQUEST_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Engineer, type Pair, type Party, pairOf } from '../../platform/callers/caller.ts';

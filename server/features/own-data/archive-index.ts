@@ -1,5 +1,5 @@
 import { BRAND, CONTACT, OPERATOR_NAMED } from '../../../contract/facts/brand.ts';
-import { momentInUtc } from '../../../contract/facts/dates.ts';
+import { momentInUtc } from '../../../contract/facts/zoned-dates.ts';
 import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { toPlain } from '../../../contract/base/text.ts';
 import type { GivenTable } from './archive-repository.ts';

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { z } from 'zod';
-import { dayInUtc, moment } from '../../../contract/facts/dates.ts';
+import { moment } from '../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../contract/facts/zoned-dates.ts';
 import {
   CURRENCIES,
   MAX_RATES_FILE,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../contract/facts/zoned-dates.ts';
 import { RATES_FRESH_DAYS, RATES_SOURCE, areOld } from '../../../contract/profiles/exchange-rates.ts';
 
 interface RatesNoteProps {

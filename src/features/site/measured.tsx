@@ -2,7 +2,7 @@ import { factsOf } from '../../../contract/assessment/kinds.ts';
 import { FEW, LEAST_COUNTED } from '../../../contract/facts/bank-health.ts';
 import { ENGINE_MODES } from '../../../contract/rating/evidence.ts';
 import { CRITERIA } from '../../../contract/facts/criteria.ts';
-import { dayInUtc } from '../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../contract/facts/zoned-dates.ts';
 import type { Measures, Numbers } from '../../../contract/admin/numbers.ts';
 import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
 import { GateTable } from '../../shared/report/gate-table.tsx';

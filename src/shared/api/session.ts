@@ -68,21 +68,13 @@ function forgetPush() {
   ended?.catch((error: unknown) => console.error('Push messages to this browser could not be ended.', error));
 }
 
-const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start));
+/** The keys in a storage that begin like this. */
+export const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start));
 
 /** Deletes the text that was typed in this tab and not sent. */
 export function dropDrafts() {
   for (const key of keysIn(sessionStorage, TAB_KEYS.draft(''))) sessionStorage.removeItem(key);
 }
-
-/**
- * The number of texts that were typed in this tab and not sent, and of messages and ratings that were begun in this browser. A
- * logout deletes all of them.
- */
-export const countTyped = () =>
-  keysIn(sessionStorage, TAB_KEYS.draft('')).length +
-  keysIn(localStorage, KEYS.messageDraft('', '').trimEnd()).length +
-  keysIn(localStorage, KEYS.rating('', '').trimEnd()).length;
 
 /**
  * Stores only the fields of a user, because the reply has more. Deletes the data that another account has left, so that nobody

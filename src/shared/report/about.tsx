@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countryName } from '../../../contract/facts/countries.ts';
-import { timeOfDayIn } from '../../../contract/facts/dates.ts';
+import { timeOfDayIn } from '../../../contract/facts/zoned-dates.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './about.module.css';

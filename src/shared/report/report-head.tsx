@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { countryName } from '../../../contract/facts/countries.ts';
-import { day, timeOfDayIn } from '../../../contract/facts/dates.ts';
+import { day } from '../../../contract/facts/dates.ts';
+import { timeOfDayIn } from '../../../contract/facts/zoned-dates.ts';
 import { CHOICES } from '../../../contract/assessment/test-format.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
 import { MOST_POINTS } from '../../../contract/scores/scoring.ts';

@@ -7,7 +7,7 @@ const before = process.env['TZ'];
 async function writtenIn(zone: string) {
   process.env['TZ'] = zone;
   vi.resetModules();
-  return import('../../../contract/facts/dates.ts');
+  return { ...(await import('../../../contract/facts/dates.ts')), ...(await import('../../../contract/facts/zoned-dates.ts')) };
 }
 
 afterEach(() => {

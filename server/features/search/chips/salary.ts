@@ -1,4 +1,4 @@
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import type { Currency, ExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import type { SearchFilters } from '../../../../contract/hiring/search-query.ts';
 import type { Condition } from '../condition.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/facts/lifetimes.ts';
 import { BRAND } from '../../../../contract/facts/brand.ts';
 import { TEST_MINUTES } from '../../../../contract/assessment/test-format.ts';
-import { timeInUtc } from '../../../../contract/facts/dates.ts';
+import { timeInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { NOTIFICATION_TEXTS } from '../../../../contract/facts/notification-texts.ts';
 import { PROFILES_A_DAY } from '../../../../contract/facts/quotas.ts';
 import { FAILING_DAYS } from '../../../../contract/integrations/webhooks.ts';

@@ -1,5 +1,5 @@
 import { BRAND } from '../../../../contract/facts/brand.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { PASSWORD_LINK_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import { RETENTION, spanText } from '../../../../contract/facts/retention.ts';
 import type { MailText } from '../render-letter.ts';

@@ -1,4 +1,4 @@
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { type ArticleCard, publicContent } from '../../../../contract/site/public-content.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardDay } from '../../../../contract/rating/board.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { BarPlot } from '../../../shared/plots/bar-plot.tsx';
 import { Plot } from '../../../shared/plots/numbers.tsx';
 import { axisEnd } from '../../../shared/plots/places.ts';

@@ -1,5 +1,5 @@
 import { FEW, LEAST_COUNTED } from '../../../../contract/facts/bank-health.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { type Measures, numbers } from '../../../../contract/admin/numbers.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';

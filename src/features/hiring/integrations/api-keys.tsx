@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { KEY_SCOPES, type KeyScope, SCOPE_WORDS } from '../../../../contract/base/key-scopes.ts';
 import { companyActivity } from '../../../../contract/companies/company-activity.ts';
-import { day, dayInUtc } from '../../../../contract/facts/dates.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import {
   type ApiKey,
   MAX_API_KEYS,

@@ -12,7 +12,8 @@ import {
   saveOwnName,
   team,
 } from '../../../../contract/companies/company-team.ts';
-import { day, dayInUtc } from '../../../../contract/facts/dates.ts';
+import { day } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { companyGet } from '../../../../contract/profiles/profiles.ts';
 import { ROLE_WORDS, TeamRole } from '../../../../contract/base/team.ts';
 import { send } from '../../../shared/api/request.ts';

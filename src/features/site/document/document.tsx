@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { BRAND } from '../../../../contract/facts/brand.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { Page } from '../../../ui/page.tsx';
 import styles from './document.module.css';
 import { DEFINITIONS } from './definition-table.tsx';

@@ -1,5 +1,5 @@
 import { HIGHEST, LOWEST } from '../../../../contract/facts/criteria.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { CURRENT_SCORING, LEAST_JUDGES, SCORINGS, type Scoring } from '../../../../contract/facts/scoring-versions.ts';
 import { SPOKEN } from '../../../../contract/assessment/test-format.ts';
 import styles from './scoring-tables.module.css';

@@ -5,7 +5,7 @@ import * as calls from '../../../../contract/profiles/connections.ts';
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
-import { dayInUtc } from '../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { connections } from '../../../../server/platform/db/schema/connections.ts';
 import { notifications } from '../../../../server/platform/db/schema/notifications.ts';
 import { confirmedCompany, engineerOnShow } from '../../../support/people/connections.ts';

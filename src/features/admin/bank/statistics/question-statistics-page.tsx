@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { FEW, FLAGS, LEAST_COUNTED } from '../../../../../contract/facts/bank-health.ts';
 import { type QuestionStatistics, questionStatistics } from '../../../../../contract/bank/bank-statistics.ts';
-import { dayInUtc } from '../../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../../contract/facts/zoned-dates.ts';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../../shared/loading/use-load.ts';
 import { percent, signed } from '../../../../shared/plots/figures.ts';

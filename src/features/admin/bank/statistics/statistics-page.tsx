@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Area } from '../../../../../contract/assessment/assessment.ts';
 import { FEW, FLAGS, FLAG_NAMES, LEAST_COUNTED } from '../../../../../contract/facts/bank-health.ts';
 import { type QuestionSummary, bankStatistics } from '../../../../../contract/bank/bank-statistics.ts';
-import { dayInUtc } from '../../../../../contract/facts/dates.ts';
+import { dayInUtc } from '../../../../../contract/facts/zoned-dates.ts';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { Pager } from '../../../../shared/loading/pager.tsx';
 import { pageIn } from '../../../../shared/loading/pages.ts';
