@@ -167,7 +167,7 @@ export function Component() {
             <>
               {asOf && (
                 <Alert kind="attention" title="Network error">
-                  This is as of {moment(asOf)}. It is loaded anew when the network is back.
+                  This is as of {moment(asOf)}. It is loaded again when the network is back.
                 </Alert>
               )}
               {!asOf && <RequestsSection />}

@@ -70,29 +70,12 @@ interface BoardProps {
   onSaved: () => void;
 }
 
-/** The person's own fields, which are changed in Settings only. */
-function Person({ profile }: { profile: Dashboard }) {
-  const { name, surname, email, phone, location, occupation, public_name, bio } = profile;
-  return (
-    <section className={styles.part} aria-labelledby="person">
-      <SectionHead title="About you" id="person">
-        <Link to="/settings">Edit in Settings</Link>
-      </SectionHead>
-      <DescriptionList
-        items={[
-          { label: 'First Name', value: name },
-          { label: 'Last Name', value: orNotStated(surname) },
-          { label: 'Email', value: email },
-          { label: 'Phone Number', value: orNotStated(phone) },
-          { label: 'Location', value: orNotStated(location) },
-          { label: 'Skill/Occupation', value: orNotStated(occupation) },
-          { label: 'Display Name Publicly As', value: orNotStated(public_name) },
-          { label: 'Bio', value: bio ? <span className={styles.bio}>{bio}</span> : orNotStated('') },
-        ]}
-      />
-    </section>
-  );
-}
+/** Where the person's own fields are changed, so that they are changed in one place. */
+const Person = () => (
+  <p className="muted">
+    Name, contact and biography: <Link to="/settings">Edit in Settings</Link>
+  </p>
+);
 
 function Board({ profile, own, onSaved }: BoardProps) {
   return (
@@ -103,7 +86,7 @@ function Board({ profile, own, onSaved }: BoardProps) {
             <SectionHead title="Employment" id="employment" />
             <EmploymentForm employment={profile.employment} onSaved={onSaved} />
           </section>
-          <Person profile={profile} />
+          <Person />
         </div>
         <Seen profile={profile} own={own} />
       </div>

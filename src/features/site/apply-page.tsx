@@ -11,7 +11,7 @@ import { PayDrawing } from './drawings/pay-drawing.tsx';
 const BENEFITS = [
   {
     title: 'Access to top Silicon Valley companies',
-    text: 'Companies from there and everywhere else register here, see the same list, and reach you where you are.',
+    text: 'Any company may register, from Silicon Valley or elsewhere. All see the same list, and reach you where you are.',
   },
   {
     title: 'Vetted once, shown to every company',
@@ -19,7 +19,7 @@ const BENEFITS = [
   },
   {
     title: 'Competitive and stable income',
-    text: 'You name the yearly range that you expect, in your currency, and companies search by it. Pay every two weeks and a long term are for your contract. Nothing is taken from your pay here.',
+    text: 'You name the yearly range that you expect, in your currency, and companies search by it. Agree pay every two weeks and a long term in your contract. Nothing is taken from your pay here.',
   },
 ];
 

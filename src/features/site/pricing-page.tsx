@@ -133,8 +133,14 @@ const Unknown = () => (
   </li>
 );
 
-const priceOf = ({ price }: Plan) =>
-  price ? <data value={price.amount}>{priceText(price)}</data> : <Link to="/contact">Ask us</Link>;
+const priceOf = ({ name, price }: Plan) =>
+  price ? (
+    <data value={price.amount}>{priceText(price)}</data>
+  ) : (
+    <Link to="/contact">
+      Ask us<span className="visually-hidden"> about {name}</span>
+    </Link>
+  );
 
 /** /pricing: free for engineers; for companies the plans of the server. */
 export function Component() {

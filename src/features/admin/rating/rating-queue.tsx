@@ -33,12 +33,9 @@ const COLUMNS: readonly Column<Due>[] = [
     id: 'question',
     head: 'Question',
     cell: (due) => (
-      <>
-        <Link className={styles.title} to={pathOfAnswer(due)}>
-          {due.title}
-        </Link>
-        <span className={styles.id}>{due.questionId}</span>
-      </>
+      <Link className={styles.title} to={pathOfAnswer(due)}>
+        {due.title}
+      </Link>
     ),
   },
   { id: 'area', head: 'Area', from: 'medium', cell: ({ area }) => area },
