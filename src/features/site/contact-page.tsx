@@ -2,8 +2,8 @@ import { Message, submitMessageForm } from '../../../contract/site/contact.ts';
 import { RETENTION, spanText } from '../../../contract/facts/retention.ts';
 import { send } from '../../shared/api/request.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Beside } from '../../ui/beside.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -67,14 +67,18 @@ export function Component() {
       title="Contact Us"
       description="Write to the people behind Loadpath: about a test, a rating, a price, or engineers that you look for. A person reads it and answers."
       lead="A person reads what you write, and answers to the address you give."
-      width="narrow"
+      width="wide"
     >
-      <MessageForm />
-      <section className={styles.questions} aria-labelledby="questions">
-        <DimensionLine>FAQ</DimensionLine>
-        <h2 id="questions">Before you write</h2>
-        <Faq items={QUESTIONS} />
-      </section>
+      <Beside
+        aside={
+          <section className={styles.questions} aria-labelledby="questions">
+            <h2 id="questions">Before you write</h2>
+            <Faq items={QUESTIONS} />
+          </section>
+        }
+      >
+        <MessageForm />
+      </Beside>
     </Page>
   );
 }
