@@ -17,6 +17,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(reloadTabs());
 });
 
+// And again, since a page may also register it after that. Every request goes to the network, as without a worker.
+self.addEventListener('fetch', unregisterWorker);
+
 function unregisterWorker() {
   self.registration.unregister().catch((error: unknown) => console.error('The worker could not be removed.', error));
 }

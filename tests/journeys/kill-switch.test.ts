@@ -61,8 +61,22 @@ const countScriptRequests = () => replacedScripts + network.exchanges.filter(({ 
 
 const countRegistrations = () => quiet.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** A worker that is removed stays until its last page has closed, and what is registered before that waits behind it. */
-const untilNoWorker = () => expect.poll(() => [...workers.values()].filter((state) => state !== 'redundant')).toEqual([]);
+const listWorkers = () => [...workers.values()].filter((state) => state !== 'redundant');
+
+/**
+ * A worker that is removed stays until its last page has closed, and what is registered before that waits behind it. A page that
+ * is closed while it registers keeps the worker; the next visit removes it.
+ */
+const untilNoWorker = () =>
+  expect
+    .poll(async () => {
+      if (listWorkers().length === 0) return [];
+      const visit = await openTab();
+      await visit.goto(`${network.origin}/uploads`, { waitUntil: 'networkidle', timeout: 10_000 }).catch(() => {});
+      await visit.close();
+      return listWorkers();
+    })
+    .toEqual([]);
 
 /** Fills the outbox, blocks sending, and registers a broken worker, which controls pages from the next navigation on. */
 async function breakWorker(kind: keyof typeof BROKEN) {
