@@ -97,7 +97,7 @@ test('a rater who has not judged it gets it like any other answer', { timeout: L
   await waitForAnswer(desk);
   expect(new URL(desk.url()).pathname).toContain(spokenOf(engineer.attempt)[0]?.questionId);
   const shown = (await desk.locator('body').textContent()) ?? '';
-  for (const word of [WHY, 'another rater', 'asked', 'appeal', 'mean of']) expect(shown).not.toContain(word);
+  for (const word of [WHY, 'another rater', 'has asked', 'appeal', 'mean of']) expect(shown).not.toContain(word);
   expect(await desk.locator('fieldset[data-criterion] input:checked').count()).toBe(0);
 });
 
