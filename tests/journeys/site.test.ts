@@ -252,7 +252,7 @@ test('/pricing shows a configured price, and a link to ask for the others', asyn
   await item('Engineers').getByText('Free', { exact: true }).waitFor();
   await item('Office').getByText('1,250.50 CHF per month').waitFor();
   for (const name of ['One role', 'Group']) {
-    expect(await linkIn(item(name), 'Ask us').getAttribute('href')).toBe('/contact');
+    expect(await linkIn(item(name), `Ask us about ${name}`).getAttribute('href')).toBe('/contact');
   }
 });
 
