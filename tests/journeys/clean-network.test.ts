@@ -66,12 +66,7 @@ test('on a network without faults, an engineer takes the test, an administrator 
   await login(page, 'company', account('admin').email, account('admin').password);
   await untilShown(page, '/admin');
   await open(page, `${origin}/admin/ratings`);
-  await page
-    .getByRole('row')
-    .filter({ hasText: /-spoken-/ })
-    .getByRole('link')
-    .first()
-    .click();
+  await page.getByRole('row').locator('a[href*="-spoken-"]').first().click();
   await untilShown(page, /^\/admin\/ratings\/./);
   await askForScreen(page);
   const screen = await playAndSeek(page, 'video');
