@@ -16,8 +16,14 @@ async function openCard() {
   await first.getByRole('button', { name: 'Continue to Next Question' }).click();
   await first.getByRole('button', { name: 'Stop recording' }).waitFor();
 }
-// The text of the page, since it is all that tells why there is no notice.
-const waitForNotice = () => expect.poll(() => second.innerText('body')).toContain('The test is open in another tab');
+/** If there is no notice, the texts of both tabs tell why: a machine that is too slow to record interrupts the test in the first. */
+const waitForNotice = async () => {
+  const notice = second.getByText('The test is open in another tab');
+  await notice.waitFor({ timeout: 60_000 }).catch(async () => {
+    const [here, there] = [await second.innerText('body'), await first.innerText('body')];
+    expect.fail(`Second tab: ${here}\nFirst tab: ${there}`);
+  });
+};
 const countWaysBack = () => second.getByRole('button', { name: BACK }).count();
 
 beforeAll(async () => {

@@ -222,7 +222,7 @@ export function Evidence({ answers, found, none, ...shown }: EvidenceProps) {
   return (
     <>
       <SectionHead id="evidence" title="Evidence">
-        <Button small variant="quiet" className="screen-only" onClick={folds.toggleAll}>
+        <Button small variant="quiet" className="screen-only" busy={folds.isToggling} onClick={folds.toggleAll}>
           {folds.isAllOpen ? 'Fold all answers' : 'Open all answers'}
         </Button>
       </SectionHead>

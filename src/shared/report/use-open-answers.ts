@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const PREFIX = 'answer-';
@@ -26,11 +26,15 @@ export function useOpenAnswers(count: number) {
     if (asked !== null) document.getElementById(anchorIdOf(asked))?.scrollIntoView();
   }, [asked]);
   const isAllOpen = open.size >= count;
+  // All answers take long to draw on a slow device, so the button shows first that it was pressed.
+  const [isToggling, startToggling] = useTransition();
   return {
     isOpen: (number: number) => open.has(number),
     isAllOpen,
     toggle: (number: number) =>
       setOpen(open.has(number) ? new Set([...open].filter((one) => one !== number)) : new Set([...open, number])),
-    toggleAll: () => setOpen(isAllOpen ? new Set() : new Set(Array.from({ length: count }, (_, index) => index + 1))),
+    isToggling,
+    toggleAll: () =>
+      startToggling(() => setOpen(isAllOpen ? new Set() : new Set(Array.from({ length: count }, (_, index) => index + 1)))),
   };
 }

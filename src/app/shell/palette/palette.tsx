@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../../contract/base/roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -66,7 +66,9 @@ function Finder({ role, onChoose }: { role: Role; onChoose: (entry: Entry) => vo
   const [typed, setTyped] = useState('');
   const online = useOnline();
   const { entries, isSearching } = useFound(role, typed);
-  const present = useMemo(() => [...actionEntries(), ...pageEntries(role)], [role]);
+  // The field is painted first and its list after it, since on a slow device the list takes as long as all the rest.
+  const isPainted = useDeferredValue(true, false);
+  const present = useMemo(() => (isPainted ? [...actionEntries(), ...pageEntries(role)] : []), [role, isPainted]);
   const groups = useMemo(() => rank(typed, [...present, ...entries]), [typed, present, entries]);
   return (
     <Autocomplete.Root
@@ -95,7 +97,7 @@ function Finder({ role, onChoose }: { role: Role; onChoose: (entry: Entry) => vo
       </div>
       <div className={styles.body}>
         <Autocomplete.Empty>
-          {!isSearching && <p className={styles.note}>Nothing fits. Try fewer letters or another word.</p>}
+          {!isSearching && isPainted && <p className={styles.note}>Nothing fits. Try fewer letters or another word.</p>}
         </Autocomplete.Empty>
         <Groups onChoose={onChoose} />
       </div>
