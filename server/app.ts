@@ -47,8 +47,6 @@ import { parseRawBodies } from './features/recordings/raw-body.ts';
 import { raterRoutes } from './features/raters/routes.ts';
 import { rateRoutes } from './features/exchange-rates/routes.ts';
 import { recordingRoutes } from './features/recordings/routes.ts';
-import { createLocalStores } from './platform/stores/local/local-stores.ts';
-import type { Stores } from './platform/stores/stores.ts';
 import { rescueRoutes } from './features/rescue/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import type { ServiceNeeds } from './account-services.ts';
@@ -74,9 +72,7 @@ interface AppConfig {
   bodies?: Partial<BodyLimits>;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'stores' | 'articles'> {
-  /** Other stores than the local disk, for tests. */
-  stores?: Stores | undefined;
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'articles'> {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
@@ -184,13 +180,12 @@ function prepareTemporary(dataDir: string): string {
 /** Builds the whole server without listening. Throws if a call of the contract has no route. */
 export async function buildApp(needs: AppNeeds) {
   const { config, built, rates } = needs;
-  const stores = needs.stores ?? createLocalStores(config.dataDir);
   const temporary = prepareTemporary(config.dataDir);
 
   const app = await createServer(needs);
   const renderer = await loadRenderer(built);
   const articles = renderer?.articles ?? [];
-  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, stores, articles });
+  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, articles });
   app.addHook('preClose', async () => stop());
   app.addHook('onClose', close);
 

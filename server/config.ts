@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, CONTACT } from '../contract/facts/brand.ts';
 import type { Plan } from '../contract/site/plans.ts';
+import { BUCKET_ENVIRONMENT, BUCKET_SETTINGS, readBucket } from './bucket-config.ts';
 import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
 import { readPlans } from './features/site/plans.ts';
+import type { BucketSettings } from './platform/stores/s3/bucket.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {
@@ -33,6 +35,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default(join(ROOT, 'data')),
   /** Any PostgreSQL from version 15 on; without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
+  ...BUCKET_ENVIRONMENT,
   /** Base64 of 32 bytes or more, for upload tokens and media tickets; without it one is made in DATA_DIR. */
   TOKEN_SECRET: z.base64({ error: SECRET_RULE }).refine(isLongSecret, SECRET_RULE).optional(),
   /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
@@ -118,7 +121,8 @@ const Environment = z.object({
 /** A domain that belongs to nobody (RFC 2606), since e-mails that are written to a folder reach nobody. */
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
-const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+/** Settings of which all are given or none. */
+const TOGETHER = [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], BUCKET_SETTINGS] as const;
 const GIB = 1024 ** 3;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -130,8 +134,13 @@ const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');
   if (given.SMTP_URL && !given.OPERATOR_EMAIL) wrong('OPERATOR_EMAIL', 'needed with SMTP_URL');
-  const missing = OIDC.filter((name) => !given[name]);
-  if (missing.length < OIDC.length) missing.forEach((name) => wrong(name, `needed with ${OIDC.find((other) => given[other])}`));
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => !given[name]);
+    const present = names.find((name) => given[name]);
+    if (present) missing.forEach((name) => wrong(name, `needed with ${present}`));
+  }
+  if (given.S3_ENDPOINT && !given.S3_BUCKET) wrong('S3_BUCKET', 'needed with S3_ENDPOINT');
+  if (given.S3_ENDPOINT && !isPrivate(given.S3_ENDPOINT)) wrong('S3_ENDPOINT', 'must be https');
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
   for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE'] as const) {
     const url = given[`${name}_URL`];
@@ -152,6 +161,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket for recordings and archives; null: DATA_DIR. */
+  bucket: BucketSettings | null;
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
   rescueKey: string | undefined;
@@ -227,6 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    bucket: readBucket(read.data),
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
     rescueKey: RESCUE_KEY,

@@ -15,8 +15,9 @@ import { createDemoCompanyRepository } from './data/demo/company-repository.ts';
 import { seedDemo } from './data/demo/seed-demo.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { readKeys } from './keys.ts';
-import { createLocalStores } from './platform/stores/local/local-stores.ts';
+import { openStores } from './open-stores.ts';
 import { deleteRecording } from './platform/stores/recording-store.ts';
+import type { Stores } from './platform/stores/stores.ts';
 import { statisticsTask } from './scheduled-tasks.ts';
 
 /** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
@@ -38,8 +39,7 @@ const LOOPBACK_IS_FOR_TESTS = 'WEBHOOK_LOOPBACK is only for a server that nobody
 const PACE_IS_FOR_TESTS = 'TEST_PACE is only for a server that nobody but this machine reaches. Leave it out.';
 
 /** The passwords of the demo accounts are public, so they exist only while only this machine can reach the server. */
-async function leaveOutDemo({ demo, dataDir }: Config, repository: DemoRepository) {
-  const stores = createLocalStores(dataDir);
+async function leaveOutDemo({ demo }: Config, stores: Stores, repository: DemoRepository) {
   const deleteFiles = (id: string) => deleteRecording(stores.recordings, id);
   const removed = await removeDemo({ repository, deleteFiles });
   if (removed > 0) console.log(`The demo accounts (${removed}) and all that was theirs have been removed.`);
@@ -91,11 +91,12 @@ async function startServer(config: Config) {
     const jobs = await startJobs(url, console);
     stops.push(['jobs', jobs.stop]);
     const demoRepository = createDemoRepository(database.db);
-    if (!demo) await leaveOutDemo(config, demoRepository);
+    const stores = openStores(config);
+    if (!demo) await leaveOutDemo(config, stores, demoRepository);
     const built = { files: join(ROOT, 'dist'), renderer: join(ROOT, 'dist-render', 'render.js') };
     const media = join(ROOT, 'server/data/demo/media');
     const recordedReplies = demo ? await readRecordedReplies({ found: join(ROOT, 'server/data/demo/found'), media }) : null;
-    const parts = { config: { ...config, demo }, db: database.db, jobs, keys, built, recordedReplies };
+    const parts = { config: { ...config, demo }, db: database.db, jobs, keys, stores, built, recordedReplies };
     const { app, ...services } = await buildApp(parts);
     stops.push(['requests and tasks', () => app.close()]);
     await services.assessments.loadBank();

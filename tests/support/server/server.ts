@@ -23,8 +23,10 @@ import { readKeys } from '../../../server/keys.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../../server/features/recordings/disk-space.ts';
+import { openStores } from '../../../server/open-stores.ts';
 import type { Stores } from '../../../server/platform/stores/stores.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
+import { aBucket, settingsOf } from './object-store.ts';
 import { watchAnswers } from './documented.ts';
 import { LOWEST_COST } from './password-cost.ts';
 
@@ -74,7 +76,7 @@ interface Wanted {
   costlyPasswords?: boolean;
   /** Replies of a model to the answers of demo accounts. */
   recordedReplies?: ServiceNeeds['recordedReplies'];
-  /** Other stores than the local disk. */
+  /** Other stores than the settings name. */
   stores?: Stores;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
@@ -103,7 +105,9 @@ export async function aServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await createDatabase(inject('postgres'), { template: MIGRATED });
   const database = await openDatabase(url, MIGRATIONS);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
+  const account = inject('objectStore');
+  const bucket = account ? settingsOf(await aBucket(account)) : {};
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...bucket, ...environment });
   const atHand = jobsAtHand();
   const jobs = queue ? await startJobs(url, console) : atHand;
   const { app, ...services } = await buildApp({
@@ -119,7 +123,7 @@ export async function aServer({
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
     recordedReplies,
-    stores,
+    stores: stores ?? openStores(config),
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReceivedChunk, StoredChunk } from './chunk-store.ts';
+import { createLocalRecordings } from './local/local-recordings.ts';
+import type { RecordingStore } from './recording-store.ts';
+
+/** Chunks are written to the copy in groups of at least this size, since each write waits for the disk. */
+const GROUP_BYTES = 4 * 1024 ** 2;
+
+type Store = Pick<RecordingStore, 'chunks' | 'media'>;
+
+async function copyChunks(id: string, from: Store, to: Store) {
+  let group: ReceivedChunk[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (group.length > 0) await to.chunks.put(id, group);
+    group = [];
+    bytes = 0;
+  };
+  const take = async (chunk: StoredChunk) => {
+    group.push({ facts: chunk, pieces: [await from.chunks.read(chunk)] });
+    bytes += chunk.length;
+    if (bytes >= GROUP_BYTES) await flush();
+  };
+  for (const chunk of await from.chunks.list(id)) await take(chunk);
+  await flush();
+  await to.chunks.writeManifest(id, await from.chunks.readManifest(id));
+}
+
+async function copyFiles(id: string, names: readonly string[], from: Store, to: Store) {
+  for (const name of names) {
+    const path = `${id}/${name}`;
+    if (await from.media.find(path)) await to.media.write(path, from.media.read(path));
+  }
+}
+
+/**
+ * `withLocalCopy` of a store that is not on this machine: fills a new folder below `root` with what the work needs, and stores
+ * what it made. The folder is deleted at the end.
+ */
+export const createLocalCopies =
+  (store: Store, root: string): RecordingStore['withLocalCopy'] =>
+  async (id, { chunks = false, reads, makes }, work) => {
+    const folder = await mkdtemp(join(root, 'copy-'));
+    const local = createLocalRecordings(folder);
+    try {
+      // Written even if nothing is copied, so that the folder exists.
+      await local.media.write(`${id}/copy`, Readable.from([Buffer.from('copy')]));
+      if (chunks) await copyChunks(id, store, local);
+      await copyFiles(id, reads, store, local);
+      const result = await work(join(folder, id));
+      await copyFiles(id, makes, local, store);
+      return result;
+    } finally {
+      await local.chunks.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
