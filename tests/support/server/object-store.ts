@@ -12,8 +12,8 @@ export type StoreAccount = Omit<BucketSettings, 'bucket'> & { endpoint: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The store for objects of this run; null: recordings are stored on the disk. */
-    objectStore: StoreAccount | null;
+    /** The object store of this run, and the folder with its objects; undefined: recordings are stored on the disk. */
+    objectStore: { account: StoreAccount; directory: string } | undefined;
   }
 }
 
@@ -62,6 +62,7 @@ export async function anObjectStore() {
   };
   return {
     account,
+    directory,
     async stop() {
       store.httpServer.closeAllConnections();
       await store.close();
@@ -72,7 +73,7 @@ export async function anObjectStore() {
 
 /** Global set-up: one store for all test files of a run. */
 export async function setup(project: TestProject) {
-  const { account, stop } = await anObjectStore();
-  project.provide('objectStore', account);
+  const { account, directory, stop } = await anObjectStore();
+  project.provide('objectStore', { account, directory });
   return stop;
 }

@@ -105,9 +105,10 @@ export async function aServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = await createDatabase(inject('postgres'), { template: MIGRATED });
   const database = await openDatabase(url, MIGRATIONS);
-  const account = inject('objectStore');
-  const bucket = account ? settingsOf(await aBucket(account)) : {};
+  const objects = inject('objectStore');
+  const bucket = objects ? settingsOf(await aBucket(objects.account)) : {};
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...bucket, ...environment });
+  const opened = stores ?? openStores(config);
   const atHand = jobsAtHand();
   const jobs = queue ? await startJobs(url, console) : atHand;
   const { app, ...services } = await buildApp({
@@ -123,7 +124,7 @@ export async function aServer({
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
     recordedReplies,
-    stores: stores ?? openStores(config),
+    stores: opened,
     measureDisk,
   });
   const untold = watchAnswers(app, PLENTY);
@@ -138,7 +139,7 @@ export async function aServer({
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...services };
+  return { app, db: database.db, stores: opened, dataDir, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
@@ -22,6 +22,7 @@ import { rated, taken } from '../../../support/people/attempt.ts';
 import { connect, correspondents } from '../../../support/people/correspondents.ts';
 import { lettersIn } from '../../../support/network/letters.ts';
 import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import { readStored, testOnDisk } from '../../../support/server/stored.ts';
 import { unzip } from '../../../support/media/unzip.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
@@ -131,7 +132,7 @@ test('an engineer gets all stored data, with recordings and picture, and an inde
     expect.arrayContaining([expect.objectContaining({ note: 'Names the load path first.' })]),
   );
   const [screen] = await db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
-  const played = readFileSync(join(dataDir, 'recordings', screen?.id ?? '', 'seekable.webm'));
+  const played = await readStored(server, screen?.id ?? '', 'seekable.webm');
   expect(files.get(`recordings/test-1/screen-1-${screen?.id}.webm`)?.equals(played)).toBe(true);
   expect([...files].find(([name]) => name.startsWith('pictures/'))?.[1].toString()).toBe('a picture');
   const index = String(files.get('index.html'));
@@ -345,9 +346,9 @@ test('only the own account downloads it, signed in, and only until its end', asy
   expect(end - (row?.readyAt?.getTime() ?? 0)).toBe(ARCHIVE_DAYS * DAY_MS);
 
   await server.retention.run(new Date(end - 1000));
-  expect(existsSync(join(dataDir, 'archives', `${id}.zip`))).toBe(true);
+  expect(await server.stores.archives.find(`${id}.zip`)).not.toBeNull();
   await server.retention.run(new Date(end + 1000));
-  expect(existsSync(join(dataDir, 'archives', `${id}.zip`))).toBe(false);
+  expect(await server.stores.archives.find(`${id}.zip`)).toBeNull();
   const token = await server.sessions.open(owner.id);
   expect(await stateOf(token)).toBeNull();
   expect((await download(`${url.pathname}?ticket=${await server.tickets.issue(token, id)}`)).statusCode).toBe(404);
@@ -363,7 +364,7 @@ test('an e-mail says that it is ready, and does not contain the address of the f
   expect(letter).not.toContain('ticket');
 });
 
-test('files that a dead server has left are deleted, and no file in use', async () => {
+testOnDisk('files that a dead server has left are deleted, and no file in use', async () => {
   const { token } = await register(app, 'engineer');
   await archiveOf(token);
   const folder = join(dataDir, 'archives');
@@ -401,7 +402,7 @@ test('on a full disk an archive waits, and starts later', async () => {
     await vi.waitUntil(async () => (await call(small.app, calls.askArchive, { token })).status === 200, 5000);
     await small.idle();
     expect((await call(small.app, calls.ownData, { token })).reply.archive?.state).toBe('ready');
-    expect(readdirSync(join(small.dataDir, 'archives')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await small.stores.archives.list()).toHaveLength(1);
   } finally {
     await small.close();
   }

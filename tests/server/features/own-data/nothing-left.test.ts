@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { removeConnection } from '../../../../contract/profiles/connections.ts';
 import * as calls from '../../../../contract/accounts/own-data.ts';
@@ -45,9 +45,12 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Files of the server's folder with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
+/** Where the server's files are: in its own folder, and in that of an object store. */
+const FOLDERS = [dataDir, inject('objectStore')?.directory].filter((folder) => folder !== undefined);
+
+/** Files with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
 const filesWith = (words: readonly string[]) =>
-  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+  FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('letters'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => words.some((word) => path.includes(word) || readFileSync(path).includes(word)));
