@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { post } from '../contract/blog/blog.ts';
 import type { Call } from '../contract/base/call.ts';
@@ -55,6 +56,7 @@ import type { Readers } from './features/site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './features/site/pages.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
+import { createHealth, serveHealth } from './platform/health/health.ts';
 import { REQUESTS_A_MINUTE } from './platform/limits/table.ts';
 
 /** Bytes of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
@@ -208,6 +210,8 @@ export async function buildApp(needs: AppNeeds) {
       },
     },
   });
+  const health = createHealth({ database: () => needs.db.execute(sql`select 1`), store: needs.stores.check });
+  serveHealth(app, health);
   await start();
-  return { app, ...services };
+  return { app, health, ...services };
 }

@@ -99,6 +99,8 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
+  /** Seconds between the signal to end and the end of the listening, in which a balancer stops to send requests here. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** Disk space in GiB that recordings leave free; without it 2, and at most a twentieth of the disk. */
   DISK_RESERVE_GIB: z.coerce.number().min(0).optional(),
   /** Disk space in GiB for tests that were started from one network within 30 days. */
@@ -172,6 +174,7 @@ export interface Config {
   /** In bytes. If the reserve is null, it follows from the size of the disk. */
   disk: { reserve: number | null; perNetwork: number; unverifiedShare: number };
   connections: number;
+  drainSeconds: number;
   bodyMemoryMb: number;
   logLevel: string;
   worker: boolean;
@@ -211,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     NETWORK_LIMIT_GIB,
     UNVERIFIED_SHARE,
     CONNECTIONS,
+    DRAIN_SECONDS,
     BODY_MEMORY_MB,
     LOG_LEVEL,
     WORKER,
@@ -251,6 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       unverifiedShare: UNVERIFIED_SHARE,
     },
     connections: CONNECTIONS,
+    drainSeconds: DRAIN_SECONDS,
     bodyMemoryMb: BODY_MEMORY_MB,
     logLevel: LOG_LEVEL,
     worker: WORKER,

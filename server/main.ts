@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
@@ -97,7 +98,7 @@ async function startServer(config: Config) {
     const media = join(ROOT, 'server/data/demo/media');
     const recordedReplies = demo ? await readRecordedReplies({ found: join(ROOT, 'server/data/demo/found'), media }) : null;
     const parts = { config: { ...config, demo }, db: database.db, jobs, keys, stores, built, recordedReplies };
-    const { app, ...services } = await buildApp(parts);
+    const { app, health, ...services } = await buildApp(parts);
     stops.push(['requests and tasks', () => app.close()]);
     await services.assessments.loadBank();
     // It reads the questions, which the database has from here on.
@@ -109,6 +110,11 @@ async function startServer(config: Config) {
       await services.evidence.work.look();
     }
     await app.listen({ port: config.port, host: config.host });
+    const drain = async () => {
+      health.beginEnd();
+      await pause(config.drainSeconds * 1000);
+    };
+    stops.push(['the pause for the balancer', drain]);
     const { port } = app.server.address() as AddressInfo;
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
     return { address: `http://${host}:${port}`, demo: demo ? await listDemoAccounts(demoRepository) : [], stop };

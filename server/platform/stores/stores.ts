@@ -6,4 +6,6 @@ export interface Stores {
   recordings: RecordingStore;
   /** Archives of own data, one file for each. */
   archives: MediaStore;
+  /** Rejects if nothing can be stored now. */
+  check(): Promise<unknown>;
 }

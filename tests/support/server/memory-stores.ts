@@ -104,4 +104,5 @@ function createMemoryRecordings(memory: Memory): RecordingStore {
 export const createMemoryStores = (): Stores => ({
   recordings: createMemoryRecordings(aMemory()),
   archives: createMemoryMedia(aMemory()),
+  check: async () => {},
 });

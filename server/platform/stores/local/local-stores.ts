@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stores } from '../stores.ts';
 import { createLocalMedia } from './local-media.ts';
@@ -7,4 +8,5 @@ import { createLocalRecordings } from './local-recordings.ts';
 export const createLocalStores = (dataDir: string): Stores => ({
   recordings: createLocalRecordings(join(dataDir, 'recordings')),
   archives: createLocalMedia(join(dataDir, 'archives')),
+  check: () => access(join(dataDir, 'recordings'), constants.W_OK),
 });

@@ -4,6 +4,7 @@ import {
   type _Object as ListedObject,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -116,6 +117,9 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
   const remove = async (key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })));
 
   return {
+    /** Rejects if the store does not answer, or refuses this account. */
+    check: () => client.send(new HeadBucketCommand({ Bucket })),
+
     list,
 
     /** Null if there is no such object. */

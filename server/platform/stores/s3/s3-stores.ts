@@ -17,5 +17,6 @@ export function createS3Stores(settings: BucketSettings, copies: string): Stores
   return {
     recordings: { ...kept, withLocalCopy: createLocalCopies(kept, copies) },
     archives: createS3Media(bucket, 'archives/'),
+    check: () => bucket.check(),
   };
 }
