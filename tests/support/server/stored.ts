@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { inject, test } from 'vitest';
+import { inject } from 'vitest';
 import type { Stores } from '../../../server/platform/stores/stores.ts';
 
 interface Storing {
@@ -21,5 +21,5 @@ export async function partsOf({ stores: { recordings } }: Storing, id: string): 
 export const readStored = ({ stores }: Storing, id: string, name: string): Promise<Buffer> =>
   buffer(stores.recordings.media.read(`${id}/${name}`));
 
-/** For tests of files that only the store on the disk has. */
-export const testOnDisk = test.skipIf(Boolean(inject('objectStore')));
+/** False where this run stores recordings in an object store. */
+export const isOnDisk = inject('objectStore') === undefined;

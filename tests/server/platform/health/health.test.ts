@@ -28,7 +28,7 @@ test('a part that is silent counts as failed after three seconds', async () => {
 
 test('many requests at once ask the parts once, and a later one asks again', async () => {
   vi.useFakeTimers();
-  const database = vi.fn(works);
+  const database = vi.fn<() => Promise<void>>(works);
   const health = createHealth({ database });
   await Promise.all(Array.from({ length: 20 }, () => health.find()));
   expect(database).toHaveBeenCalledTimes(1);
