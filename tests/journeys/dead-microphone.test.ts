@@ -86,8 +86,9 @@ test('a microphone that gives zeros or is muted is reported at once and recorded
   expect(zeros?.seconds).toBeGreaterThan(1.9);
   expect(zeros?.seconds).toBeLessThan(ZEROS_S + 0.5);
   for (const { seconds } of muted) expect(seconds).toBeGreaterThanOrEqual(MUTED_MS / 1000 - 0.1);
-  expect(muted[0]?.at).toBeGreaterThan(zeros?.end ?? 0);
-  expect(muted[1]?.at).toBeGreaterThan(muted[0]?.end ?? 0);
+  // They may touch, since times are rounded to tenths and a page on a slow machine looks at the sound less often.
+  expect(muted[0]?.at).toBeGreaterThanOrEqual(zeros?.end ?? 0);
+  expect(muted[1]?.at).toBeGreaterThanOrEqual(muted[0]?.end ?? 0);
   expect(muted[1]?.end).toBeCloseTo(recording.seconds ?? 0, 0);
   const { seconds } = await playable(journey.product.origin, recording);
   expect(seconds).toBeCloseTo(recording.seconds ?? 0, 0);

@@ -44,8 +44,11 @@ const untilNextWaits = (page: Page) =>
       () =>
         page.evaluate(async () => {
           const registration = await navigator.serviceWorker.ready;
-          if (!registration.installing && !registration.waiting) await registration.update().catch(() => {});
-          return registration.waiting?.state;
+          let failed = '';
+          if (!registration.installing && !registration.waiting)
+            await registration.update().catch((error: unknown) => (failed = `, after ${String(error)}`));
+          // What there is in its place tells why none waits.
+          return registration.waiting?.state ?? `${registration.installing?.state ?? 'no next worker'}${failed}`;
         }),
       { timeout: 180_000 },
     )

@@ -9,7 +9,7 @@ import { askScreen } from '../../../contract/rating/desk.ts';
 import { answerToRate } from '../../../contract/rating/rating.ts';
 import type { Playback } from '../../../contract/recordings/recordings.ts';
 import { DEMO_ACCOUNTS } from '../../../server/data/demo/demo-accounts.ts';
-import { CHROMIUM } from '../browser/chromium.ts';
+import { CHROMIUM, prepareContext } from '../browser/chromium.ts';
 import { callOverHttp } from '../server/call-over-http.ts';
 import { enter } from './engineer.ts';
 import { freePort } from '../server/product.ts';
@@ -172,6 +172,7 @@ export async function aRealBrowser(origin: string) {
   await untilPasses(() => fetch(`${address}/json/version`));
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const [context] = browser.contexts() as [BrowserContext];
+  await prepareContext(context);
   await context.grantPermissions(['microphone'], { origin });
   return {
     context,
