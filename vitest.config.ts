@@ -73,6 +73,8 @@ export default defineConfig({
         // Each look asks the browser, which costs the same processor that it waits for.
         expect: { poll: { timeout: 60_000, interval: 100 } },
         testTimeout: 420_000,
+        // Some build a second release of the app first.
+        hookTimeout: 420_000,
       }),
     ],
   },

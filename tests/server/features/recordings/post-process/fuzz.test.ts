@@ -7,7 +7,7 @@ import { aServer } from '../../../../support/server/server.ts';
 
 const FILES = 500;
 
-test('500 damaged recordings: each is playable or marked, and the server answers meanwhile', { timeout: 240_000 }, async () => {
+test('500 damaged recordings: each is playable or marked, and the server answers meanwhile', { timeout: 600_000 }, async () => {
   const server = await aServer();
   try {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
