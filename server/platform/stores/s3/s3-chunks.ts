@@ -1,32 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { v7 as timedUuid } from 'uuid';
 import { ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import type { ChunkStore } from '../chunk-store.ts';
-import { countConflicts, decidePuts, mergeChunks } from '../chunks.ts';
+import { decidePuts, mergeChunks } from '../chunks.ts';
 import { requirePlain } from '../names.ts';
 import type { Bucket, FoundObject } from './bucket.ts';
-import { type PackedChunk, indexBytesOf, indexOf, readIndex, writePack } from './pack.ts';
+import { type KnownPacks, createKnownPacks } from './known-packs.ts';
+import { type PackedChunk, countIn, headBytes, indexOf, nameOf, readHead, readName, writePack } from './pack.ts';
 
-/** Recordings whose packs are known without asking the store. */
-const KNOWN = 5000;
+/** Chunks that a process knows without asking the store: those of some hundred tests that are being recorded. Each takes some 250 bytes. */
+const MOST_KNOWN = 200_000;
 /** Packs in memory while a recording is read from its first chunk to its last. */
 const READ_BYTES = 32 * 1024 ** 2;
 const AT_ONCE = 8;
-
-/** The packs of a recording, by key. */
-type Packs = ReadonlyMap<string, readonly PackedChunk[]>;
-
-const allIn = (packs: Packs) => mergeChunks([...packs.values()].flat());
-
-/** In the order of arrival. The number of chunks stands in the name, so that they are counted without reading anything. */
-const nameOf = (count: number) => `${timedUuid()}.${count}`;
-const countIn = ({ key }: FoundObject) => {
-  const count = Number(key.slice(key.lastIndexOf('.') + 1));
-  return Number.isSafeInteger(count) && count > 0 ? count : 0;
-};
 
 /**
  * Chunks in a bucket: the new chunks of a request are one object, a pack. The objects are the only record of arrived chunks, so
@@ -35,7 +23,10 @@ const countIn = ({ key }: FoundObject) => {
 export function createS3Chunks(bucket: Bucket): ChunkStore {
   const prefixOf = (id: string) => `chunks/${requirePlain(id)}/`;
   const manifestOf = (id: string) => `manifests/${requirePlain(id)}`;
-  const known = new LRUCache<string, Packs>({ max: KNOWN });
+  const known = new LRUCache<string, KnownPacks>({
+    maxSize: MOST_KNOWN,
+    sizeCalculation: ({ bySeq }) => bySeq.size + 1,
+  });
   /** One at a time for each recording, so that the chunks of two requests at once are compared with each other. */
   const runExclusively = createKeyedMutex();
   const readPacks = new LRUCache<string, Buffer>({
@@ -44,22 +35,23 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
     fetchMethod: (key) => buffer(bucket.read(key)),
   });
 
-  async function readPack(found: FoundObject): Promise<PackedChunk[]> {
-    const count = countIn(found);
-    const bytes = await buffer(bucket.read(found.key, { start: 0, end: indexBytesOf(count) - 1 }));
-    // What is no whole pack was never acknowledged, so the device sends its chunks again.
-    return readIndex(found.key, bytes, { count, size: found.bytes }) ?? [];
-  }
+  const readPack = async (found: FoundObject): Promise<PackedChunk[]> => {
+    const count = countIn(found.key);
+    if (count === 0) return [];
+    return readName(found) ?? readHead(found, await buffer(bucket.read(found.key, { start: 0, end: headBytes(count) - 1 })));
+  };
 
   /** The packs that the store has now. Only those that are new here are read. */
-  async function look(id: string): Promise<Packs> {
-    const before = known.get(id);
-    const atOnce = pLimit(AT_ONCE);
+  async function look(id: string): Promise<KnownPacks> {
     const found = await bucket.list(prefixOf(id));
-    const packs = await Promise.all(
-      found.map(async (each) => [each.key, before?.get(each.key) ?? (await atOnce(() => readPack(each)))] as const),
-    );
-    const now = new Map(packs);
+    const keys = new Set(found.map(({ key }) => key));
+    const before = known.get(id);
+    const isAllThere = before !== undefined && [...before.keys()].every((key) => keys.has(key));
+    const now = isAllThere ? before : createKnownPacks();
+    const atOnce = pLimit(AT_ONCE);
+    const isNew = found.filter(({ key }) => !now.has(key));
+    const packs = await Promise.all(isNew.map(async (each) => [each.key, await atOnce(() => readPack(each))] as const));
+    for (const [key, chunks] of packs) now.add(key, chunks);
     known.set(id, now);
     return now;
   }
@@ -73,19 +65,20 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
     put: async (id, chunks, reserve = () => {}) =>
       runExclusively(requirePlain(id), async () => {
         const packs = known.get(id) ?? (await look(id));
-        const held = Map.groupBy(allIn(packs), ({ seq }) => seq);
-        const puts = decidePuts(held, countConflicts(held), chunks);
+        const puts = decidePuts(packs.bySeq, packs.conflicts(), chunks);
         const added = chunks.filter((_, index) => puts[index] === 'stored' || puts[index] === 'differs');
         if (added.length === 0) return puts;
         const bytes = added.reduce((sum, { facts }) => sum + facts.length, 0);
         reserve(bytes, added.length);
-        const key = prefixOf(id) + nameOf(added.length);
+        const key = prefixOf(id) + nameOf(added);
         await bucket.put(key, writePack(added));
-        known.set(id, new Map([...packs, [key, indexOf(key, added)]]));
+        packs.add(key, indexOf(key, added));
+        // Set again, so that its size is counted again.
+        known.set(id, packs);
         return puts;
       }),
 
-    list: async (id) => runExclusively(requirePlain(id), async () => allIn(await look(id))),
+    list: async (id) => runExclusively(requirePlain(id), async () => mergeChunks((await look(id)).chunks())),
 
     async read(chunk) {
       const { place, length } = chunk as PackedChunk;
@@ -101,7 +94,7 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
     async countOf(id) {
       const signed = await bucket.find(manifestOf(id));
       if (signed) return signed.bytes / ENTRY_BYTES;
-      return (await bucket.list(prefixOf(id))).reduce((sum, found) => sum + countIn(found), 0);
+      return (await bucket.list(prefixOf(id))).reduce((sum, { key }) => sum + countIn(key), 0);
     },
 
     writeManifest: async (id, chunks) => bucket.put(manifestOf(id), Buffer.from(writeManifest(chunks))),
