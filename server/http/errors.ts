@@ -14,6 +14,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   ECONNRESET: 'body-cut',
   ENOSPC: 'disk-full',
   ECONNREFUSED: 'busy',
+  STORE_UNAVAILABLE: 'busy',
   FST_ERR_CTP_INVALID_TYPE: 'wrong-type',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   ERR_HTTP_REQUEST_TIMEOUT: 'body-late',

@@ -14,6 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import type { ByteRange } from '../media-store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 
 export interface BucketSettings {
   /** Null: Amazon's own, by the region. */
@@ -40,6 +41,7 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 30_000;
 const TRIES = 3;
 
+/** Whether the store has answered that there is no such object. */
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 const toFound = ({ Key, Size, LastModified }: ListedObject): FoundObject => ({
@@ -80,7 +82,25 @@ async function writeInParts(client: S3Client, address: Address, bytes: AsyncIter
 async function* readPieces(client: S3Client, address: Address, range: ByteRange | undefined) {
   const Range = range && `bytes=${range.start}-${range.end}`;
   const { Body } = await client.send(new GetObjectCommand({ ...address, ...(Range && { Range }) }));
-  yield* Body as Readable;
+  try {
+    yield* Body as Readable;
+  } catch (error) {
+    throw new StoreUnavailable(error);
+  }
+}
+
+/** Lets the client's calls fail with `StoreUnavailable`, except that an object is missing. */
+function reportUnavailable(client: S3Client) {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        throw isMissing(error) ? error : new StoreUnavailable(error);
+      }
+    },
+    { step: 'initialize', name: 'reportUnavailable' },
+  );
 }
 
 /** The calls that the stores need of a bucket of an S3-compatible store. Every call rejects if the store does not answer. */
@@ -95,6 +115,8 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
   });
+
+  reportUnavailable(client);
 
   /** All objects whose keys begin with `prefix`. `nested`: also those with a further slash. */
   async function list(prefix: string, { nested = true } = {}): Promise<FoundObject[]> {

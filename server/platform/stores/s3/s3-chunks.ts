@@ -64,8 +64,13 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
   return {
     put: async (id, chunks, reserve = () => {}) =>
       runExclusively(requirePlain(id), async () => {
-        const packs = known.get(id) ?? (await look(id));
-        const puts = decidePuts(packs.bySeq, packs.conflicts(), chunks);
+        let packs = known.get(id) ?? (await look(id));
+        let puts = decidePuts(packs.bySeq, packs.conflicts(), chunks);
+        // A device repeats a chunk if its acknowledgement was lost, or if a seal misses it: then the store has lost a pack.
+        if (puts.includes('held')) {
+          packs = await look(id);
+          puts = decidePuts(packs.bySeq, packs.conflicts(), chunks);
+        }
         const added = chunks.filter((_, index) => puts[index] === 'stored' || puts[index] === 'differs');
         if (added.length === 0) return puts;
         const bytes = added.reduce((sum, { facts }) => sum + facts.length, 0);
