@@ -131,6 +131,9 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** Without TLS only within this machine, since secrets and codes are sent to the provider. */
 const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
 
+/** A name without a dot is one of the own network, as a service of compose or of a cluster has it. */
+const isNear = (url: string) => isPrivate(url) || /^[a-z][a-z0-9-]*$/.test(new URL(url).hostname);
+
 /** Checks settings that are needed together, at the start. Without this check the first e-mail or sign-in would fail. */
 const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -142,7 +145,7 @@ const Complete = Environment.superRefine((given, context) => {
     if (present) missing.forEach((name) => wrong(name, `needed with ${present}`));
   }
   if (given.S3_ENDPOINT && !given.S3_BUCKET) wrong('S3_BUCKET', 'needed with S3_ENDPOINT');
-  if (given.S3_ENDPOINT && !isPrivate(given.S3_ENDPOINT)) wrong('S3_ENDPOINT', 'must be https');
+  if (given.S3_ENDPOINT && !isNear(given.S3_ENDPOINT)) wrong('S3_ENDPOINT', 'must be https');
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
   for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE'] as const) {
     const url = given[`${name}_URL`];

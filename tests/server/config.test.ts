@@ -47,3 +47,16 @@ test('a token secret is measured by its bytes, not by its letters', () => {
     expect(() => readConfig({ TOKEN_SECRET: secret }), secret).toThrow(/TOKEN_SECRET: base64 of at least 32 random bytes/);
   }
 });
+
+test('a store is reached by TLS, unless it is on this machine or has a name of the own network', () => {
+  const account = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  for (const endpoint of ['https://s3.example.com', 'http://127.0.0.1:9000', 'http://localhost:9000', 'http://store:8333'])
+    expect(readConfig({ ...account, S3_ENDPOINT: endpoint }).bucket?.endpoint).toBe(endpoint);
+  for (const endpoint of ['http://s3.example.com', 'http://10.0.0.7:9000', 'http://[2001:db8::1]:9000'])
+    expect(() => readConfig({ ...account, S3_ENDPOINT: endpoint })).toThrow('S3_ENDPOINT: must be https');
+});
+
+test('a bucket needs its region and its account, and each missing one is named', () => {
+  expect(() => readConfig({ S3_BUCKET: 'b', S3_REGION: 'r' })).toThrow(/S3_ACCESS_KEY_ID: needed with S3_BUCKET/);
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com' })).toThrow('S3_BUCKET: needed with S3_ENDPOINT');
+});
