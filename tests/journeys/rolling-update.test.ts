@@ -27,7 +27,7 @@ describe.skipIf(!hasNginx)('two processes behind nginx', () => {
   beforeAll(async () => {
     next = aRelease('next', { migration: 'alter table "accounts" add column "next_release" text;' });
     // All clients come from one address, and an address gets an eighth.
-    cluster = await aCluster(2, { CONNECTIONS: '16384' });
+    cluster = await aCluster(2, { environment: { CONNECTIONS: '16384' } });
   });
   afterAll(async () => {
     await cluster?.stop();

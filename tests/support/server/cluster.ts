@@ -22,11 +22,17 @@ const makeSecrets = () => ({
   PUSH_KEYS: JSON.stringify(webPush.generateVAPIDKeys()),
 });
 
+interface Wanted {
+  environment?: Record<string, string>;
+  /** Without nginx: requests go to the processes themselves. */
+  balanced?: boolean;
+}
+
 /**
  * Several processes of the built product behind nginx, with one PostgreSQL and one object store. Each has a folder of its own, in
  * which nothing matters.
  */
-export async function aCluster(processes: number, environment: Record<string, string> = {}) {
+export async function aCluster(processes: number, { environment = {}, balanced = true }: Wanted = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-cluster-'));
   const postgres = await startEmbedded(join(folder, 'postgres'));
   const objects = await anObjectStore();
@@ -43,19 +49,21 @@ export async function aCluster(processes: number, environment: Record<string, st
   // The first alone, so that it fills the demo before another one looks for it.
   const servers: Product[] = [await aProduct(shared)];
   servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, () => aProduct(shared)))));
-  const balancer = await aBalancer(servers.map(({ port }) => port));
+  const balancer = balanced ? await aBalancer(servers.map(({ port }) => port)) : null;
   return {
-    /** nginx. */
-    origin: balancer.origin,
-    passed: balancer.passed,
-    use: balancer.use,
+    /** Where nginx is. */
+    origin: balancer?.origin ?? '',
+    passed: () => balancer?.passed() ?? [],
+    use: async (ports: readonly number[]) => balancer?.use(ports),
+    /** The folder with the database, and nothing of recordings. */
+    folder,
     servers,
     rows: (servers[0] as Product).rows,
     chunks: createS3Chunks(bucket),
     media: createS3Media(bucket, 'media/'),
 
     async stop() {
-      await balancer.stop();
+      await balancer?.stop();
       await Promise.all(servers.map((server) => server.stop()));
       bucket.close();
       await objects.stop();
