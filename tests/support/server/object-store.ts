@@ -12,8 +12,11 @@ export type StoreAccount = Omit<BucketSettings, 'bucket'> & { endpoint: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The object store of this run, and the folder with its objects; undefined: recordings are stored on the disk. */
-    objectStore: { account: StoreAccount; directory: string } | undefined;
+    /**
+     * The object store of this run, and the folder with its objects, if the run has started it itself; undefined: recordings are
+     * stored on the disk.
+     */
+    objectStore: { account: StoreAccount; directory: string | null } | undefined;
   }
 }
 
@@ -42,8 +45,21 @@ export const settingsOf = ({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
+/** A store that is named by `OBJECT_STORE=http://KEY:SECRET@HOST:PORT`, for tests against another one. */
+function namedStore(address: string) {
+  const { origin, username, password } = new URL(address);
+  const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return {
+    account: { endpoint: origin, region: 'us-east-1', ...keys } satisfies StoreAccount,
+    directory: null,
+    stop: async () => {},
+  };
+}
+
 /** An S3-compatible store on this machine, over a folder that is deleted at the end. */
 export async function anObjectStore() {
+  const named = process.env['OBJECT_STORE'];
+  if (named) return namedStore(named);
   const directory = mkdtempSync(join(tmpdir(), 'loadpath-objects-'));
   const store = new S3rver({
     address: '127.0.0.1',

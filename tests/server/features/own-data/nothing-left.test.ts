@@ -46,7 +46,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 /** Where the server's files are: in its own folder, and in that of an object store. */
-const FOLDERS = [dataDir, inject('objectStore')?.directory].filter((folder) => folder !== undefined);
+const FOLDERS = [dataDir, inject('objectStore')?.directory ?? []].flat();
 
 /** Files with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
 const filesWith = (words: readonly string[]) =>
