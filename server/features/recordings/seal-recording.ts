@@ -14,7 +14,7 @@ import type { RecordingRepository, RecordingRow } from './repository.ts';
 import { compareSeal, makeSeal } from './seal.ts';
 
 interface Needs {
-  repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps'>;
+  repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps' | 'findReceiptKey'>;
   chunkStore: Pick<ChunkStore, 'list' | 'read' | 'writeManifest' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn' | 'forget'>;
   receipts: Pick<Receipts, 'sign'>;
@@ -98,7 +98,7 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
       root: seal.root,
       sealedAt: sealedAt.toISOString(),
     };
-    const receipt = await receipts.sign(claims);
+    const receipt = await receipts.sign(claims, await repository.findReceiptKey(before.attemptId));
     if (!(await repository.seal(id, { ...seal, gaps }, receipt, sealedAt))) return receiptAgain(await requireRow(id), seal);
     ownership.forget(id);
     await requestPostProcess(before);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTokens } from '../../../../server/features/accounts/tokens.ts';
 
 test('a reset code has six digits, which depend only on the reset and the secret', () => {
-  const [tokens, others] = [createTokens(randomBytes(32)), createTokens(randomBytes(32))];
+  const [tokens, others] = [createTokens([randomBytes(32)]), createTokens([randomBytes(32)])];
   const ids = Array.from({ length: 500 }, () => randomUUID());
   const codes = ids.map(tokens.resetCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -14,7 +14,7 @@ test('a reset code has six digits, which depend only on the reset and the secret
 });
 
 test('the link by which a subscriber leaves depends only on the subscriber and the secret, and names nobody else', () => {
-  const [tokens, others] = [createTokens(randomBytes(32)), createTokens(randomBytes(32))];
+  const [tokens, others] = [createTokens([randomBytes(32)]), createTokens([randomBytes(32)])];
   const [id, other] = [randomUUID(), randomUUID()];
   const token = tokens.leaveToken(id);
   expect(tokens.leaveToken(id)).toBe(token);

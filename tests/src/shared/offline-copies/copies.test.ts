@@ -56,12 +56,12 @@ test('only the key and the name of the encryption decrypt the bytes, and a chang
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plain) => {
       const sealed = await encryptBytes(key, 'one', new Uint8Array(plain));
-      expect(new Uint8Array(await decryptBytes(key, 'one', sealed))).toEqual(new Uint8Array(plain));
-      await expect(decryptBytes(key, 'two', sealed)).rejects.toThrow(UNREADABLE);
-      await expect(decryptBytes(other, 'one', sealed)).rejects.toThrow(UNREADABLE);
+      expect(new Uint8Array(await decryptBytes([key], 'one', sealed))).toEqual(new Uint8Array(plain));
+      await expect(decryptBytes([key], 'two', sealed)).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes([other], 'one', sealed)).rejects.toThrow(UNREADABLE);
       const damaged = new Uint8Array(sealed.bytes.slice(0));
       damaged[0] = (damaged[0] ?? 0) ^ 1;
-      await expect(decryptBytes(key, 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes([key], 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
     }),
     { numRuns: 20 },
   );
