@@ -31,15 +31,15 @@ function readKeyList({ setting, split }: (typeof SECRET_LISTS)['receipt' | 'resc
     try {
       return pem.includes('PRIVATE') ? createPrivateKey(pem) : createPublicKey(pem);
     } catch {
-      throw wrong(`one of its keys cannot be read; each is the PEM of an ${kind} key`);
+      throw wrong(`one of its keys cannot be read; each is the PEM of a key for ${kind}`);
     }
   });
-  if (first?.type !== 'private') throw wrong(`the first key must be the PEM (PKCS #8) of a private ${kind} key`);
+  if (first?.type !== 'private') throw wrong(`the first key must be the PEM (PKCS #8) of a private key for ${kind}`);
   const keys: KeyList = [first, ...older];
   const kindOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) =>
     asymmetricKeyType === 'ec' ? asymmetricKeyDetails?.namedCurve : asymmetricKeyType;
   const wanted = { Ed25519: 'ed25519', 'P-256': 'prime256v1' }[kind];
-  if (!keys.every((key) => kindOf(key) === wanted)) throw wrong(`each key must be an ${kind} key`);
+  if (!keys.every((key) => kindOf(key) === wanted)) throw wrong(`each key must be one for ${kind}`);
   return keys;
 }
 

@@ -8,8 +8,8 @@ import { createCodeRepository } from './features/accounts/code-repository.ts';
 import { createSealedRepository } from './features/accounts/sealed-repository.ts';
 import { BOXES, type SecretBox, createSecretBox } from './features/accounts/secret-box.ts';
 import { hashToken } from './features/accounts/tokens.ts';
-import { createAttemptRepository } from './features/assessments/attempt-repository.ts';
 import { createWebhookSecretRepository } from './features/integrations/webhook-secret-repository.ts';
+import { createReceiptKeyRepository } from './features/recordings/receipt-key-repository.ts';
 import { publicKeyOf } from './features/recordings/receipts.ts';
 import { AUDIT_FILE, readKeys } from './keys.ts';
 import type { Db } from './platform/db/database.ts';
@@ -86,7 +86,7 @@ function printNew(name: SecretName, step: Step, say: Needs['say']) {
  * key of the audit log.
  */
 async function keepDependents({ audit, receiptKeys }: Keys, { config, db, say }: Needs) {
-  await createAttemptRepository(db).nameReceiptKey(publicKeyOf(receiptKeys[0]).kid);
+  await createReceiptKeyRepository(db).fill(publicKeyOf(receiptKeys[0]).kid);
   if (config.auditKey !== undefined) return;
   const written = audit.toString('base64');
   if (config.receiptKey === undefined) return writeFile(config.dataDir, AUDIT_FILE, written);

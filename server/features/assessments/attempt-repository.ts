@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Accommodations } from '../../../contract/assessment/accommodations.ts';
 import type { Specialty } from '../../../contract/assessment/assessment.ts';
 import { CURRENT_SCORING } from '../../../contract/facts/scoring-versions.ts';
@@ -110,11 +110,6 @@ export function createAttemptRepository(db: Db) {
         await tx.insert(consentRecords).values(consentRow(engineerId, 'recording', true));
         return true;
       }),
-
-    /** Sets the id of the receipt key of all tests without one. */
-    async nameReceiptKey(receiptKey: string) {
-      await db.update(attempts).set({ receiptKey }).where(isNull(attempts.receiptKey));
-    },
 
     /** The chosen specialties; null before both are chosen. */
     async findSpecialties(engineerId: string): Promise<[Specialty, Specialty] | null> {

@@ -43,12 +43,6 @@ export function createRecordingRepository(db: Db) {
       return row?.id;
     },
 
-    /** The id of the receipt key that the device of the test knows. */
-    async findReceiptKey(attemptId: string): Promise<string | null> {
-      const [row] = await db.select({ kid: attempts.receiptKey }).from(attempts).where(eq(attempts.id, attemptId));
-      return row?.kid ?? null;
-    },
-
     async hasQuestion(attemptId: string, questionId: string): Promise<boolean> {
       return (await db.$count(cards, and(eq(cards.attemptId, attemptId), eq(cards.questionId, questionId)))) > 0;
     },

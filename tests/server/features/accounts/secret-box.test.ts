@@ -25,3 +25,15 @@ test('it cannot be decrypted for another owner, with another key, for another pu
     expect(() => box.open(changed.toString('base64'), 'ada')).toThrow('no value of TOKEN_SECRET has encrypted it');
   }
 });
+
+test('after a rotation the older secret decrypts, the newer one encrypts, and a text is renewed once', () => {
+  const newer = randomBytes(32);
+  const [rotated, after] = [createSecretBox([newer, secret], 'tests'), createSecretBox([newer], 'tests')];
+  const sealed = box.seal('JBSWY3DP', 'ada');
+  expect(rotated.open(sealed, 'ada')).toBe('JBSWY3DP');
+  expect(after.open(rotated.seal('JBSWY3DP', 'ada'), 'ada')).toBe('JBSWY3DP');
+  const renewed = rotated.renew(sealed, 'ada') ?? '';
+  expect(after.open(renewed, 'ada')).toBe('JBSWY3DP');
+  expect(rotated.renew(renewed, 'ada')).toBeNull();
+  expect(() => after.renew(sealed, 'ada')).toThrow('Put the older value behind the newer one again.');
+});
