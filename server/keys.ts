@@ -22,7 +22,7 @@ function readSecrets(list: string): Secrets {
   return all.map((text) => Buffer.from(text, 'base64')) as [Buffer, ...Buffer[]];
 }
 
-export type KeyList = readonly [KeyObject, ...KeyObject[]];
+type KeyList = readonly [KeyObject, ...KeyObject[]];
 
 /** Throws unless the list begins with a private key and has only keys of this kind. */
 function readKeyList({ setting, split }: (typeof SECRET_LISTS)['receipt' | 'rescue'], list: string, kind: string): KeyList {
@@ -48,7 +48,7 @@ const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40
 export const AUDIT_FILE = 'audit-key';
 
 /** The key of the audit log as long as there is only one receipt key: 32 bytes derived from it. */
-export const deriveAuditKey = (receiptKey: KeyObject) =>
+const deriveAuditKey = (receiptKey: KeyObject) =>
   Buffer.from(hkdfSync('sha256', String(receiptKey.export({ format: 'jwk' }).d), '', 'audit log', 32));
 
 /**

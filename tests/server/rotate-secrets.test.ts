@@ -1,4 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
@@ -235,6 +237,30 @@ test('a package for an older rescue key is taken, and refused with a sentence on
   const refused = await call((await restarted(before)).app, rescue, { stream: bytes });
   expect([refused.status, codeOfProblem(refused.problem)]).toEqual([422, 'package-of-others']);
   expect(refused.problem.detail).toContain('for a key that this one no longer has');
+});
+
+/** Runs the program itself, and kills it at its first write into the data folder if this is wanted. */
+async function runProgram({ dataDir, url }: Server, name: SecretName, { killed = false } = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/rotate.ts'), name], { env });
+  const watcher = watch(dataDir, () => killed && child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  watcher.close();
+  return { code, printed };
+}
+
+test('a program that is killed while it writes loses no secret, and prints none of DATA_DIR', async () => {
+  const server = await aServerHere();
+  const [old = ''] = listOf(server, 'token');
+  await runProgram(server, 'token', { killed: true });
+  expect(listOf(server, 'token')).toContain(old);
+  const between = listOf(server, 'token');
+  const { code, printed } = await runProgram(server, 'token');
+  expect([code, listOf(server, 'token').slice(1)]).toEqual([0, between]);
+  expect(printed).toContain('token-secret in DATA_DIR begins with the new secret.');
+  for (const secret of listOf(server, 'token')) expect(printed).not.toContain(secret);
 });
 
 test('a new secret is put into the second place first where several processes run, and no file loses the old one', async () => {

@@ -61,7 +61,7 @@ export function createCodeRepository(db: Db) {
       return taken.length > 0;
     },
 
-    listRetiredSecrets: () => db.select().from(retiredSecrets),
+    listRetiredSecrets: (on: Db | Tx = db) => on.select().from(retiredSecrets),
   };
 }
 

@@ -48,8 +48,8 @@ export function createCodes({ repository, box, secrets, retired }: Needs) {
     createHmac('sha256', secret).update(`recovery ${accountId} ${code}`).digest('base64url');
 
   /** Recovery codes never expire, so an older secret verifies them as long as there are any. */
-  async function listSecrets(): Promise<Uint8Array[]> {
-    const rows = await repository.listRetiredSecrets();
+  async function listSecrets(tx: Tx): Promise<Uint8Array[]> {
+    const rows = await repository.listRetiredSecrets(tx);
     return [...secrets, ...rows.map(({ id, sealed }) => Buffer.from(retired.open(sealed, id), 'base64'))];
   }
 
@@ -83,7 +83,7 @@ export function createCodes({ repository, box, secrets, retired }: Needs) {
     },
 
     async takeRecoveryCode(accountId: string, code: string, tx: Tx): Promise<boolean> {
-      const hashes = (await listSecrets()).map((secret) => hashOf(secret, accountId, bare(code)));
+      const hashes = (await listSecrets(tx)).map((secret) => hashOf(secret, accountId, bare(code)));
       return repository.takeRecoveryCode(accountId, hashes, tx);
     },
 

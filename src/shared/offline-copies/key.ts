@@ -56,7 +56,7 @@ export async function fetchKey(): Promise<Held> {
 }
 
 /** The key that encrypts, and all that decrypt: this one first, then those from before the server rotated its secret. */
-export interface CopyKeys {
+interface CopyKeys {
   key: CryptoKey;
   keys: readonly [CryptoKey, ...CryptoKey[]];
 }
