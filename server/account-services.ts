@@ -26,7 +26,7 @@ import { createRecordChange } from './features/accounts/record-change.ts';
 import { createAccountRepository } from './features/accounts/repository.ts';
 import { createResetCodeRepository } from './features/accounts/reset-code-repository.ts';
 import { createResetCodes } from './features/accounts/reset-codes.ts';
-import { createSecretBox } from './features/accounts/secret-box.ts';
+import { BOXES, createSecretBox } from './features/accounts/secret-box.ts';
 import { createSecurityChangeRepository } from './features/accounts/security-change-repository.ts';
 import { createSecurity } from './features/accounts/security.ts';
 import { createSessionRepository } from './features/accounts/session-repository.ts';
@@ -149,7 +149,7 @@ const createNoticeServices = (
 export function createAccountServices(needs: ServiceNeeds, { publications }: Blog) {
   const { config, db, transact, jobs, keys, log, passwordCost } = needs;
   const passwords = createPasswords(passwordCost);
-  const tokens = createTokens(keys.tokenSecret);
+  const tokens = createTokens(keys.tokenSecrets);
   const repository = createAccountRepository(db, config);
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
@@ -174,8 +174,9 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     passkeys: createPasskeyRepository(db),
     codes: createCodes({
       repository: createCodeRepository(db),
-      box: createSecretBox(keys.tokenSecret, 'authenticator app'),
-      secret: keys.tokenSecret,
+      box: createSecretBox(keys.tokenSecrets, BOXES.app),
+      secrets: keys.tokenSecrets,
+      retired: createSecretBox(keys.tokenSecrets, BOXES.retired),
     }),
     webAuthn: createWebAuthn(config.site),
     steps: createSteps(createStepRepository(db)),

@@ -8,6 +8,7 @@ import { BUCKET_ENVIRONMENT, BUCKET_SETTINGS, readBucket } from './bucket-config
 import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
 import { readPlans } from './features/site/plans.ts';
 import type { BucketSettings } from './platform/stores/s3/bucket.ts';
+import { SECRET_LISTS, TOKEN_RULE, isTokenSecret } from './secret-lists.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {
@@ -24,11 +25,6 @@ const isListOfProxies = (list: string) =>
     return NETWORKS.has(one.trim()) || (/^\d+$/.test(bits) && Number(bits) <= most);
   });
 
-/** A key for HMAC-SHA-256 is at least as long as its hash (RFC 7518, section 3.2). */
-const SECRET_BYTES = 32;
-const SECRET_RULE = `base64 of at least ${SECRET_BYTES} random bytes, as \`openssl rand -base64 ${SECRET_BYTES}\` gives them`;
-const isLongSecret = (text: string) => Buffer.from(text, 'base64').length >= SECRET_BYTES;
-
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -36,12 +32,26 @@ const Environment = z.object({
   /** Any PostgreSQL from version 15 on; without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
   ...BUCKET_ENVIRONMENT,
-  /** Base64 of 32 bytes or more, for upload tokens and media tickets; without it one is made in DATA_DIR. */
-  TOKEN_SECRET: z.base64({ error: SECRET_RULE }).refine(isLongSecret, SECRET_RULE).optional(),
-  /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
+  /**
+   * Secrets for upload tokens and media tickets, each base64 of 32 bytes or more, with commas between them: the first signs, all
+   * verify. Without it one is made in DATA_DIR.
+   */
+  TOKEN_SECRET: z
+    .string()
+    .refine((list) => SECRET_LISTS.token.split(list).every(isTokenSecret), TOKEN_RULE)
+    .optional(),
+  /**
+   * Ed25519 keys that sign receipts, each as PEM, one after the other: the first, private one (PKCS #8) signs, all verify.
+   * Without it one is made in DATA_DIR.
+   */
   RECEIPT_KEY: z.string().optional(),
-  /** PEM (PKCS #8) of the P-256 key that decrypts rescue packages; without it one is made in DATA_DIR. */
+  /**
+   * P-256 keys that decrypt rescue packages, each as PEM (PKCS #8), one after the other: devices encrypt with the first. Without
+   * it one is made in DATA_DIR.
+   */
   RESCUE_KEY: z.string().optional(),
+  /** Base64, as `npm run rotate -- receipt` gives it; without it, it is in DATA_DIR or follows from the only receipt key. */
+  AUDIT_KEY: z.string().refine(isTokenSecret, 'the value that `npm run rotate -- receipt` gave').optional(),
   /**
    * JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in
    * DATA_DIR.
@@ -171,6 +181,7 @@ export interface Config {
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
   rescueKey: string | undefined;
+  auditKey: string | undefined;
   pushKeys: string | undefined;
   trustedProxies: string;
   uploadsPerMinute: number;
@@ -210,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     TOKEN_SECRET,
     RECEIPT_KEY,
     RESCUE_KEY,
+    AUDIT_KEY,
     PUSH_KEYS,
     TRUSTED_PROXIES,
     UPLOADS_PER_MINUTE,
@@ -249,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
     rescueKey: RESCUE_KEY,
+    auditKey: AUDIT_KEY,
     pushKeys: PUSH_KEYS,
     trustedProxies: TRUSTED_PROXIES,
     uploadsPerMinute: UPLOADS_PER_MINUTE,

@@ -52,7 +52,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: 
   const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
-  const receipts = createReceipts(keys.receiptKey);
+  const receipts = createReceipts(keys.receiptKeys);
   const domains = createDomainRepository(db);
   const admission = createAdmission({
     repository: createAdmissionRepository(db),
@@ -191,7 +191,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     liveServices,
   );
   const testParts = { ...recordingServices, onSettled: integrations.events.ofRating };
-  const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, testParts);
+  const { rescueKeys, ...testServices } = await createTestServices(needs, accountServices, testParts);
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, {
@@ -235,7 +235,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     ...questionServices,
     ...searchServices,
     ...ownDataServices,
-    rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
+    rescuePackages: createRescue({ keys: rescueKeys, tokens, assessments, recordings, space }),
   };
   return {
     services,

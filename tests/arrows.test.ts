@@ -626,6 +626,7 @@ const COMPOSITION = new Set([
   'server/integration-services.ts',
   'server/search-services.ts',
   'server/audit-verify.ts',
+  'server/rotate-secrets.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -43,7 +43,17 @@ test('pauses in a test of an engineer can be shorter by a factor, but none can b
 test('a token secret is measured by its bytes, not by its letters', () => {
   const of = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
   expect(readConfig({ TOKEN_SECRET: of(32) }).tokenSecret).toBe(of(32));
-  for (const secret of [of(31), 'x'.repeat(43), ' '.repeat(60), '*'.repeat(64), 'AAAA'.padEnd(60, '='), '']) {
+  expect(readConfig({ TOKEN_SECRET: `${of(32)},${of(40)}` }).tokenSecret).toBe(`${of(32)},${of(40)}`);
+  for (const secret of [
+    of(31),
+    `${of(32)},${of(31)}`,
+    `${of(32)},`,
+    'x'.repeat(43),
+    ' '.repeat(60),
+    '*'.repeat(64),
+    'AAAA'.padEnd(60, '='),
+    '',
+  ]) {
     expect(() => readConfig({ TOKEN_SECRET: secret }), secret).toThrow(/TOKEN_SECRET: base64 of at least 32 random bytes/);
   }
 });

@@ -9,6 +9,7 @@ import type { DiskSpace } from './disk-space.ts';
 import { createImportFile } from './import-file.ts';
 import { createOwnership } from './ownership.ts';
 import { createPlayback } from './playback.ts';
+import { createReceiptKeyRepository } from './receipt-key-repository.ts';
 import type { Receipts } from './receipts.ts';
 import { createRegistration } from './registration.ts';
 import { createGivenRepository } from './given-repository.ts';
@@ -38,8 +39,9 @@ export function createRecordings(needs: Needs) {
   const repository = createRecordingRepository(db);
   const sounds = createMeasuredRepository(db);
   const ownership = createOwnership({ repository });
+  const { find: findReceiptKey } = createReceiptKeyRepository(db);
   const attemptQuota = createAttemptQuota({ repository, chunkStore, space, sharedQuota });
-  const sealing = createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess });
+  const sealing = createSealing({ repository, findReceiptKey, chunkStore, ownership, receipts, requestPostProcess });
   return {
     receiptKeys: receipts.keys,
     ...createRegistration({ repository, ownership }),

@@ -15,6 +15,7 @@ import { compareSeal, makeSeal } from './seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps'>;
+  findReceiptKey(attemptId: string): Promise<string | null>;
   chunkStore: Pick<ChunkStore, 'list' | 'read' | 'writeManifest' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn' | 'forget'>;
   receipts: Pick<Receipts, 'sign'>;
@@ -50,7 +51,7 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
 /**
  * Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs.
  */
-export function createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess }: Needs) {
+export function createSealing({ repository, findReceiptKey, chunkStore, ownership, receipts, requestPostProcess }: Needs) {
   async function requireRow(id: string): Promise<RecordingRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('no-such-recording');
@@ -98,7 +99,7 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
       root: seal.root,
       sealedAt: sealedAt.toISOString(),
     };
-    const receipt = await receipts.sign(claims);
+    const receipt = await receipts.sign(claims, await findReceiptKey(before.attemptId));
     if (!(await repository.seal(id, { ...seal, gaps }, receipt, sealedAt))) return receiptAgain(await requireRow(id), seal);
     ownership.forget(id);
     await requestPostProcess(before);

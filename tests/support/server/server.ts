@@ -80,6 +80,8 @@ interface Wanted {
   stores?: Stores;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
+  /** A server on the database, the data folder and the stores of this one, as after a restart. */
+  on?: { url: string; dataDir: string; stores: Stores };
 }
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -100,10 +102,11 @@ export async function aServer({
   postProcessLimits,
   trustedPush,
   recordedReplies,
-  stores,
+  on,
+  stores = on?.stores,
 }: Wanted = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
-  const url = await createDatabase(inject('postgres'), { template: MIGRATED });
+  const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'loadpath-server-'));
+  const url = on?.url ?? (await createDatabase(inject('postgres'), { template: MIGRATED }));
   const database = await openDatabase(url, MIGRATIONS);
   const objects = inject('objectStore');
   const bucket = objects ? settingsOf(await aBucket(objects.account)) : {};
@@ -135,11 +138,11 @@ export async function aServer({
     await app.close();
     await jobs.stop();
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!on) rmSync(dataDir, { recursive: true, force: true });
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, stores: opened, dataDir, idle: atHand.idle, close, ...services };
+  return { app, db: database.db, stores: opened, dataDir, url, config, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;

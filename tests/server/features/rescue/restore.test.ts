@@ -245,7 +245,7 @@ const anAnswerTo = ({ attempt }: Pick<Device, 'attempt'>): RescueRecord => ({
 test('a package without the token of a test cannot write to it, for any sender', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aStartedDevice()];
   const admin = await loginAs(server, 'admin');
-  const stranger = createTokens(randomBytes(32));
+  const stranger = createTokens([randomBytes(32)]);
   const made = await stranger.signUpload(victim.attempt.id, victim.attempt.engineerId);
   const { id } = victim.attempt;
   for (const uploadToken of [mallory.attempt.uploadToken, made, 'none', victim.token]) {

@@ -117,6 +117,7 @@ test('privacy names every table with data of a person', () => {
     'audit_head',
     'retention_runs',
     'mail_days',
+    'retired_secrets',
   ]);
   const schemas = Object.values(import.meta.glob('../../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
   const tables = schemas.flatMap(Object.values).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));
