@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request or the job that is being worked on. Neither id says anything about a person. */
+export type Work = { requestId: string } | { job: string; jobId: string };
+
+const storage = new AsyncLocalStorage<Work>();
+
+/** Runs a function; until it ends, and in all that it starts, `currentWork` returns this work. */
+export const runAs = <Result>(work: Work, run: () => Result): Result => storage.run(work, run);
+
+export const currentWork = (): Work | undefined => storage.getStore();
