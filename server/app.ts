@@ -28,7 +28,7 @@ import { teamRecordRoutes } from './features/hiring/team-records/team-record-rou
 import { teamRoutes } from './features/companies/team-routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
-import { cutOffWhenClosing } from './http/closing.ts';
+import { closeGently } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
@@ -110,6 +110,8 @@ async function createServer(
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustedProxies,
+    // A request on an open connection gets its reply while the server ends, and the connection is closed after it.
+    return503OnClosing: false,
   });
   watchRequests(app, (ended) => {
     logRequest(app.log, ended);
@@ -122,7 +124,6 @@ async function createServer(
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
-  cutOffWhenClosing(app);
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   return app;
 }
@@ -226,7 +227,7 @@ export async function buildApp(needs: AppNeeds) {
   const renderer = await loadRenderer(built);
   const articles = renderer?.articles ?? [];
   const { services, start, stop, close } = await createServices({ ...needs, log: app.log, metrics, articles });
-  app.addHook('preClose', async () => stop());
+  closeGently(app, stop);
   app.addHook('onClose', close);
 
   const limits: Rates = { ...REQUESTS_A_MINUTE, upload: config.uploadsPerMinute, ...rates };
