@@ -99,7 +99,9 @@ async function createServer(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Every line has the id of its request anyway (platform/log/logger.ts).
+    childLoggerFactory: (own) => own,
     genReqId: createRequestIds(config.trustedProxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },

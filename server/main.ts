@@ -22,6 +22,7 @@ import { readKeys } from './keys.ts';
 import { openStores } from './open-stores.ts';
 import { deleteRecording } from './platform/stores/recording-store.ts';
 import type { Stores } from './platform/stores/stores.ts';
+import { startTraces } from './platform/traces/traces.ts';
 import { statisticsTask } from './scheduled-tasks.ts';
 
 /** One sentence, without a stack, for everyday mistakes such as a port that is taken. */
@@ -93,6 +94,7 @@ async function startServer(config: Config, log: Logger, say: Say) {
     if (config.testPace < 1 && !local) throw new Error(PACE_IS_FOR_TESTS);
     if (config.webhookLoopback && !local) throw new Error(LOOPBACK_IS_FOR_TESTS);
     await requireFreePort(config);
+    stops.push(['the traces', await startTraces(process.env)]);
     const demo = config.demo && local;
     const keys = readKeys(config);
     const embedded = config.databaseUrl

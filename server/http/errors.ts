@@ -88,7 +88,11 @@ function sendProblem(reply: FastifyReply, failure: Failure) {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (!failure)
+      request.log.error(
+        { requestId: request.id, ...traceOf(error), route: request.routeOptions.url },
+        'a call failed unexpectedly',
+      );
     return sendProblem(reply, failure ?? new Failure('unexpected'));
   });
 }

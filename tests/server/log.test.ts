@@ -5,7 +5,7 @@ import { digestHeader } from '../../contract/base/digest.ts';
 import { pathOf } from '../../contract/base/call.ts';
 import { aiSearch } from '../../contract/hiring/search.ts';
 import { media, putChunk, recordingState, sealRecording } from '../../contract/recordings/recordings.ts';
-import { engineerProfile } from '../../contract/profiles/profiles.ts';
+import { engineerProfileOf } from '../../contract/profiles/profiles.ts';
 import { sendSpoken, spokenOf } from '../support/people/attempt.ts';
 import { correspondents } from '../support/people/correspondents.ts';
 import { LIVE } from '../support/media/media.ts';
@@ -47,7 +47,7 @@ test('a session of calls leaves no address, name, token, id of a person or text 
   await call(app, login, { body: wrong, headers: FROM_CLIENT });
   await send('company', MESSAGE);
   await call(app, aiSearch, { token: company.token, body: { q: SENTENCE }, headers: FROM_CLIENT });
-  await call(app, engineerProfile, { token: company.token, params: { id: engineer.id } });
+  await call(app, engineerProfileOf, { token: company.token, params: { id: engineer.id } });
   const { attempt, token, id } = await aTestWithRecording(server);
   const digest = createHash('sha256').update(LIVE).digest('base64');
   const headers = {
@@ -67,10 +67,10 @@ test('a session of calls leaves no address, name, token, id of a person or text 
   await server.close();
 
   const secrets = [
-    ...[engineer.email, engineer.id, engineer.token, engineer.password, company.email, company.id, company.token, companyId],
-    ...[token, attempt.id, attempt.uploadToken, 'Okafor', wrong.password, MESSAGE, ANSWER, SENTENCE, 'Zwolle', 'Rotterdam'],
-    ...[CLIENT, '127.0.0.1', 'a-ticket-that', 'no-such-page', 'a-secret-of'],
-  ];
+    [engineer.email, engineer.id, engineer.token, engineer.password, company.email, company.id, company.token, companyId],
+    [token, attempt.id, attempt.uploadToken, 'Okafor', wrong.password, MESSAGE, ANSWER, SENTENCE, 'Zwolle', 'Rotterdam'],
+    [CLIENT, '127.0.0.1', 'a-ticket-that', 'no-such-page', 'a-secret-of'],
+  ].flat();
   expect(secrets.filter((secret) => said().includes(secret))).toEqual([]);
   const ended = lines().filter(({ route }) => route !== undefined);
   expect(ended.map(({ route, status }) => [route, status])).toEqual(

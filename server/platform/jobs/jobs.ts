@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { runAs } from '../log/current-work.ts';
+import { endSpan, startSpan } from '../traces/traces.ts';
 
 interface WorkOptions {
   /** Jobs of a patient queue are tried for days, at least once a minute. Sending a job that already waits adds nothing. */
@@ -95,7 +96,13 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
         }
       };
-      const runNamed = (job: Job<{ id: string }>) => runAs({ job: name, jobId: job.id }, () => run(job));
+      async function runNamed(job: Job<{ id: string }>): Promise<JobResult> {
+        const names = { job: name, jobId: job.id };
+        const span = startSpan(`job ${name}`, 'consumer', { 'loadpath.job': name, 'loadpath.job_id': job.id });
+        const result = await runAs({ names, span }, () => run(job));
+        endSpan(span, result.status === 'failed');
+        return result;
+      }
       return boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(runNamed)));
     },
     async stop() {

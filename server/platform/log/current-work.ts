@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
 /** The request or the job that is being worked on. Neither id says anything about a person. */
-export type Work = { requestId: string } | { job: string; jobId: string };
+type Names = { requestId: string } | { job: string; jobId: string };
+
+interface Work {
+  names: Names;
+  /** Null if there are no traces. */
+  span: Span | null;
+}
 
 const storage = new AsyncLocalStorage<Work>();
 

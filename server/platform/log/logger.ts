@@ -17,9 +17,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, req: describeRequest, res: describeReply },
-    // Only for the log itself: the log of a request has its id already.
-    mixin: (_details: object, _level: number, writer: Logger) => (writer === log ? { ...currentWork() } : {}),
+    mixin: () => ({ ...currentWork()?.names }),
   };
-  const log: Logger = destination ? pino(options, destination) : pino(options);
-  return log;
+  return destination ? pino(options, destination) : pino(options);
 }

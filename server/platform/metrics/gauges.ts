@@ -28,54 +28,46 @@ function keep<Measured>(measure: () => Promise<Measured>) {
   };
 }
 
-/** Adds the gauges that are measured when somebody reads the metrics. */
+type Sample = [labels: Record<string, string>, value: number];
+
+/**
+ * Adds a gauge that is measured when somebody reads it. While `measure` rejects it has no value, so that nobody takes an old one
+ * for the present.
+ */
+function addGauge(registry: Registry, name: string, help: string, labelNames: string[], measure: () => Promise<Sample[]>) {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [],
+    async collect() {
+      const samples = await measure().catch(() => []);
+      gauge.reset();
+      // Without labels `reset` sets 0.
+      if (labelNames.length === 0) gauge.remove();
+      for (const [labels, value] of samples) gauge.set(labels, value);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Adds everything that is measured when somebody reads the metrics. */
 export function addGauges(registry: Registry, sources: Sources) {
   const queues = keep(sources.queues);
+  const add = (name: string, help: string, measure: () => Promise<number>) =>
+    addGauge(registry, name, help, [], async () => [[{}, await measure()]]);
+  const addBy = (label: string, name: string, help: string, measure: () => Promise<[value: string, sample: number][]>) =>
+    addGauge(registry, name, help, [label], async () => (await measure()).map(([value, sample]) => [{ [label]: value }, sample]));
 
-  /** A gauge without a value where `measure` fails. */
-  function add(name: string, help: string, measure: (gauge: Gauge) => unknown, labelNames: string[] = []) {
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        await Promise.resolve(measure(this)).catch(() => this.remove());
-      },
-    });
-  }
-
-  add('loadpath_ready', '1 if this process should get requests', async (gauge) => gauge.set((await sources.isReady()) ? 1 : 0));
-  add('loadpath_disk_free_bytes', 'Free space of the disk of the data folder', async (gauge) =>
-    gauge.set((await sources.disk()).free),
+  add('loadpath_ready', '1 if this process should get requests', async () => ((await sources.isReady()) ? 1 : 0));
+  add('loadpath_disk_free_bytes', 'Free space of the disk of the data folder', async () => (await sources.disk()).free);
+  add('loadpath_disk_reserve_bytes', 'Space that recordings leave free', async () => (await sources.disk()).reserve);
+  add('loadpath_live_connections', 'Open live connections of browsers', async () => sources.liveConnections());
+  addBy('queue', 'loadpath_queue_jobs', 'Jobs that wait', async () => (await queues()).map(({ queue, jobs }) => [queue, jobs]));
+  addBy('queue', 'loadpath_queue_oldest_seconds', 'How long the oldest waiting job has waited', async () =>
+    (await queues()).map(({ queue, oldestSeconds }) => [queue, oldestSeconds]),
   );
-  add('loadpath_disk_reserve_bytes', 'Space that recordings leave free; nothing new begins below twice of it', async (gauge) =>
-    gauge.set((await sources.disk()).reserve),
+  addBy('state', 'loadpath_database_connections', 'Connections to the database, and requests that wait for one', async () =>
+    Object.entries(sources.databaseConnections()),
   );
-  add(
-    'loadpath_queue_jobs',
-    'Jobs that wait, by queue',
-    async (gauge) => {
-      for (const { queue, jobs } of await queues()) gauge.set({ queue }, jobs);
-    },
-    ['queue'],
-  );
-  add(
-    'loadpath_queue_oldest_seconds',
-    'How long the oldest waiting job of a queue has waited',
-    async (gauge) => {
-      for (const { queue, oldestSeconds } of await queues()) gauge.set({ queue }, oldestSeconds);
-    },
-    ['queue'],
-  );
-  add(
-    'loadpath_database_connections',
-    'Connections of this process to the database: busy, idle, and requests that wait for one',
-    (gauge) => {
-      for (const [state, count] of Object.entries(sources.databaseConnections())) gauge.set({ state }, count);
-    },
-    ['state'],
-  );
-  add('loadpath_live_connections', 'Open live connections of browsers', (gauge) => gauge.set(sources.liveConnections()));
 }

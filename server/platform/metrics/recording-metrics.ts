@@ -39,15 +39,16 @@ export function createRecordingMetrics(registry: Registry) {
   });
   const storedAt = new LRUCache<string, number>({ max: REMEMBERED });
   const waiting = new LRUCache<string, true>({ max: REMEMBERED, ttl: WAITING_MS });
-  new Gauge({
+  const sealsWaiting: Gauge = new Gauge({
     name: 'loadpath_seals_waiting',
     help: 'Recordings whose seal was refused within the last hour because chunks are missing',
-    registers,
+    registers: [],
     collect() {
       waiting.purgeStale();
-      this.set(waiting.size);
+      sealsWaiting.set(waiting.size);
     },
   });
+  registry.registerMetric(sealsWaiting);
 
   return {
     /** Chunks have arrived undamaged. */
