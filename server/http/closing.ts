@@ -31,12 +31,14 @@ export function closeGently(app: FastifyInstance, stop: () => Promise<unknown>, 
     isClosing = true;
     // Fastify would listen until this hook has ended. It asks for the end once more, which has no effect.
     app.server.close();
-    const cut = setTimeout(() => {
+    const cutOff = () => {
       for (const { raw } of underWay) raw.socket.destroy();
+      // Those that have not sent a whole head yet.
+      app.server.closeAllConnections();
       allEnded.resolve();
-    }, graceMs);
+    };
+    setTimeout(cutOff, graceMs).unref();
     await stop();
     if (underWay.size > 0) await allEnded.promise;
-    clearTimeout(cut);
   });
 }
