@@ -50,6 +50,7 @@ import type { Resolve } from './features/integrations/public-address.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMail } from './platform/mail/mail.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { createCounterRepository } from './platform/limits/counter-repository.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLetterRepository } from './platform/mail/repository.ts';
@@ -76,6 +77,7 @@ export interface ServiceNeeds {
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   log: { warn(details: object, message: string): void };
+  metrics: Metrics;
   stores: Stores;
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];

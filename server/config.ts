@@ -88,6 +88,9 @@ const Environment = z.object({
   /** Requests to the language model that one company may cause in a day; a search makes up to three. */
   AI_REQUESTS_A_DAY: z.coerce.number().int().min(1).default(600),
   ...ENGINE_ENVIRONMENT,
+  /** The port of `/metrics` for Prometheus; without it nothing is served there. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
@@ -190,6 +193,8 @@ export interface Config {
   connections: number;
   drainSeconds: number;
   bodyMemoryMb: number;
+  /** Where metrics are served; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   logLevel: string;
   worker: boolean;
   demo: boolean;
@@ -231,6 +236,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     CONNECTIONS,
     DRAIN_SECONDS,
     BODY_MEMORY_MB,
+    METRICS_PORT,
+    METRICS_HOST,
     LOG_LEVEL,
     WORKER,
     PLANS,
@@ -273,6 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connections: CONNECTIONS,
     drainSeconds: DRAIN_SECONDS,
     bodyMemoryMb: BODY_MEMORY_MB,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,

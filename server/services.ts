@@ -48,7 +48,7 @@ import { createStatistics } from './features/statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and e-mail from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
-  const { config, db, transact, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
+  const { config, db, transact, jobs, keys, log, metrics, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
@@ -74,6 +74,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: 
     tickets,
     admission,
     visibility,
+    metrics: metrics.recordings,
     requestPostProcess: queue.request,
   });
   const children = createChildren({ program: postProcessProgram });

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../../contract/base/problem.ts';
+import type { Problem, ProblemCode } from '../../contract/base/problem.ts';
 import { Failure } from './failures.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 /** Our codes for the errors of Fastify, Node and PostgreSQL that are not bugs of ours. */
 const BY_CODE: Record<string, ProblemCode> = {
@@ -68,11 +69,19 @@ function traceOf(error: FastifyError) {
 
 const TYPE = 'application/problem+json';
 
+/** A failure of the server names the request, so that a person can name it to support. */
+function problemOf(failure: Failure, requestId: string): Problem {
+  const problem = failure.problem();
+  if (problem.status < 500) return problem;
+  const detail = failure.code === 'unexpected' ? `${problem.detail} Support can find it by ${requestId}.` : problem.detail;
+  return { ...problem, detail, requestId };
+}
+
 function sendProblem(reply: FastifyReply, failure: Failure) {
   // Closed, so that the server does not wait for the rest of a late body.
   if (failure.status === 408) reply.header('connection', 'close');
   if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-  const problem = failure.problem();
+  const problem = problemOf(failure, reply.request.id);
   return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
 }
 
@@ -80,15 +89,19 @@ function sendProblem(reply: FastifyReply, failure: Failure) {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (!failure)
+      request.log.error(
+        { requestId: request.id, ...traceOf(error), route: request.routeOptions.url },
+        'a call failed unexpectedly',
+      );
     return sendProblem(reply, failure ?? new Failure('unexpected'));
   });
 }
 
 /** For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. */
-export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function answerUnrouted(error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) {
   const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
-  void reply.code(problem.status).type(TYPE).send(JSON.stringify(problem));
+  void reply.code(problem.status).header(REQUEST_ID, id).type(TYPE).send(JSON.stringify(problem));
 }
 
 /**

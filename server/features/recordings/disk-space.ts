@@ -55,6 +55,12 @@ export function createDiskSpace({ measure, reserved }: { measure: Measure; reser
       if (free < 2 * minimum) throw new Failure('no-room', { retryAfter: RETRY_START_S });
     },
 
+    /** Free bytes, and how many of them recordings leave free. */
+    async measure(): Promise<{ free: number; reserve: number }> {
+      const { free, minimum } = await measureNow();
+      return { free, reserve: minimum };
+    },
+
     /** What recordings may still use, in bytes. */
     async findAvailable(): Promise<number> {
       const { free, minimum } = await measureNow();

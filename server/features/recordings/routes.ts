@@ -10,6 +10,7 @@ import {
 } from '../../../contract/recordings/recordings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { readAge } from './outbox-age.ts';
 import { sendStored } from '../../http/send-stored.ts';
 import { rawBodyOf, readBatch } from './raw-body.ts';
 import type { Recordings } from './recordings.ts';
@@ -24,7 +25,14 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
     return { id: body.id };
   });
 
-  defineRoute(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
+  /** Counted before anything can be refused, since a device whose chunks are refused has old ones. */
+  function noteAge(header: string | undefined) {
+    const age = readAge(header);
+    if (age !== null) recordings.reportAge(age);
+  }
+
+  defineRoute(putChunk, async ({ params: { id, seq }, headers, caller, request, reply }) => {
+    noteAge(headers['outbox-age']);
     const { length, digest, pieces } = rawBodyOf(request);
     if (length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
     const facts = { seq, length, digest };
@@ -33,7 +41,8 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
     return toReply(facts);
   });
 
-  defineRoute(putChunks, async ({ params: { id }, caller, request }) => {
+  defineRoute(putChunks, async ({ params: { id }, headers, caller, request }) => {
+    noteAge(headers['outbox-age']);
     const chunks = readBatch(rawBodyOf(request));
     await recordings.putChunks(caller, id, chunks);
     return { stored: chunks.map(({ facts }) => toReply(facts)) };

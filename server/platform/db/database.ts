@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isTracing } from '../traces/traces.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /**
  * Locked while migrating, so that servers that start at the same time do it one after the other. The number has no meaning, but
@@ -15,6 +17,7 @@ export async function openDatabase(url: string, migrations: string) {
   pool.on('error', () => {});
   // The same for a connection that a transaction holds, since the transaction gets the error at its next query anyway.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  if (isTracing()) traceQueries(pool);
   const db = drizzle(pool);
   const client = await pool.connect();
   try {

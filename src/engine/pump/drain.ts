@@ -162,7 +162,7 @@ async function sendChunks(
   }
   const seqs = chunks.map(({ seq }) => seq);
   if (seqs.length === 0) return handleLostChunk(recording, waiting[0]?.seq ?? 0, context);
-  const outcome = await send.putChunks(recording.id, chunks, caller);
+  const outcome = await send.putChunks(recording.id, chunks, caller, await scheduler.findOutboxAge(outbox));
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is !== 'done') return outcome;
   const unwritten = scheduler.unwritten.get(recording.id) ?? new Set();

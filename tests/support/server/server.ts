@@ -20,6 +20,7 @@ import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { BodyLimits } from '../../../server/http/body-guard.ts';
 import type { Rates } from '../../../server/http/request-limits.ts';
 import { readKeys } from '../../../server/keys.ts';
+import { createLogger } from '../../../server/platform/log/logger.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../../server/features/recordings/disk-space.ts';
@@ -82,6 +83,8 @@ interface Wanted {
   trustedPush?: ServiceNeeds['trustedPush'];
   /** A server on the database, the data folder and the stores of this one, as after a restart. */
   on?: { url: string; dataDir: string; stores: Stores };
+  /** Gets the lines of the log. */
+  logTo?: { write(line: string): void };
 }
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -104,6 +107,7 @@ export async function aServer({
   recordedReplies,
   on,
   stores = on?.stores,
+  logTo,
 }: Wanted = {}) {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'loadpath-server-'));
   const url = on?.url ?? (await createDatabase(inject('postgres'), { template: MIGRATED }));
@@ -113,7 +117,8 @@ export async function aServer({
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...bucket, ...environment });
   const opened = stores ?? openStores(config);
   const atHand = jobsAtHand();
-  const jobs = queue ? await startJobs(url, console) : atHand;
+  const log = logTo && createLogger(config.logLevel, logTo);
+  const jobs = queue ? await startJobs(url, log ?? console) : atHand;
   const { app, ...services } = await buildApp({
     config,
     db: database.db,
@@ -129,6 +134,7 @@ export async function aServer({
     recordedReplies,
     stores: opened,
     measureDisk,
+    ...(log && { log }),
   });
   const untold = watchAnswers(app, PLENTY);
   await services.assessments.loadBank();
