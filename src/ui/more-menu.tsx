@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { Ref } from 'react';
 import { NO_NETWORK } from './button.tsx';
 import styles from './more-menu.module.css';
+import { useMenuOpening } from './use-menu-opening.ts';
 import { useOnline } from './use-online.ts';
 
 export interface MoreAction {
@@ -27,10 +28,11 @@ interface Props {
 /** The actions that are needed less often, behind three dots. */
 export function MoreMenu({ label, actions, needsNetwork = false, ref }: Props) {
   const online = useOnline();
+  const opening = useMenuOpening();
   if (actions.length === 0) return null;
   const isGreyed = needsNetwork && !online;
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} {...opening}>
       <Menu.Trigger
         ref={ref}
         className={styles.trigger}

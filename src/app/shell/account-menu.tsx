@@ -5,6 +5,7 @@ import { useSession } from '../../shared/api/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showKeys } from '../../ui/page-actions.ts';
+import { useMenuOpening } from '../../ui/use-menu-opening.ts';
 import styles from './account-menu.module.css';
 import { OWN_ITEMS } from './own-items.ts';
 import { chooseTheme, chosenTheme, onTheme, THEME_NAMES, type Theme, THEMES } from './theme.ts';
@@ -40,10 +41,11 @@ const ThemeItems = () => {
 /** The menu of the signed-in person: who this is, the pages about it, the theme, the keys, and the logout. */
 export function OwnAccount({ onLogout }: { onLogout: () => void }) {
   const user = useSession();
+  const opening = useMenuOpening();
   const [role] = user?.roles ?? [];
   if (!user || !role) return null;
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} {...opening}>
       <Menu.Trigger className={styles.trigger} aria-label="Account">
         <span aria-hidden="true">{initialsOf(user.name)}</span>
       </Menu.Trigger>

@@ -5,6 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { COMMANDS, HISTORY, SIGNS, TABLE_COMMANDS, type TextCommand } from './commands.tsx';
 import { shortcutForReaders, shortcutText } from './shortcut.ts';
+import { useMenuOpening } from '../../../../ui/use-menu-opening.ts';
 import styles from './toolbar.module.css';
 
 interface ButtonProps {
@@ -51,7 +52,7 @@ function ToolButton({ label, keys, sign, isOn, disabled = false, onClick, render
 
 function TableMenu({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   return (
-    <Menu.Root>
+    <Menu.Root {...useMenuOpening()}>
       <ToolButton label="Table" sign={SIGNS.table} isOn={isOn} render={<Menu.Trigger />} />
       <Menu.Portal>
         <Menu.Positioner className={styles.above} sideOffset={4} align="start">
