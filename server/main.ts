@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { type Config, ROOT, readConfig } from './config.ts';
+import { type Config, MIGRATIONS, ROOT, SETTINGS, readConfig } from './config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { secureDataFolder } from './data-folder.ts';
@@ -17,6 +17,7 @@ import { seedDemo } from './data/demo/seed-demo.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { readKeys } from './keys.ts';
 import { openStores } from './open-stores.ts';
+import { listWarnings } from './setting-checks.ts';
 import { deleteRecording } from './platform/stores/recording-store.ts';
 import type { Stores } from './platform/stores/stores.ts';
 import { statisticsTask } from './scheduled-tasks.ts';
@@ -87,7 +88,7 @@ async function startServer(config: Config) {
     const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
     if (embedded) stops.push(['the embedded database', embedded.stop]);
     const url = config.databaseUrl ?? (embedded?.url as string);
-    const database = await openDatabase(url, join(ROOT, 'server/platform/db/migrations'));
+    const database = await openDatabase(url, MIGRATIONS);
     stops.push(['its connections to the database', database.close]);
     const jobs = await startJobs(url, console);
     stops.push(['jobs', jobs.stop]);
@@ -139,6 +140,7 @@ function printAddresses(address: string, config: Config, demo: readonly DemoAcco
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
+  for (const warning of listWarnings(process.env, SETTINGS)) console.warn(warning);
   const { address, demo, stop } = await startServer(config);
   printAddresses(address, config, demo);
   let stopping = false;

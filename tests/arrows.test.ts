@@ -456,7 +456,9 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/operations': ['server/platform/stores', 'server/platform/db'],
   server: [
+    'server/operations',
     'server/features/integrations',
     'server/features/board',
     'server/platform/audit',
@@ -626,6 +628,10 @@ const COMPOSITION = new Set([
   'server/integration-services.ts',
   'server/search-services.ts',
   'server/audit-verify.ts',
+  'server/backup.ts',
+  'server/restore.ts',
+  'server/migrate-data.ts',
+  'server/doctor.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -78,6 +78,8 @@ interface Wanted {
   recordedReplies?: ServiceNeeds['recordedReplies'];
   /** Other stores than the settings name. */
   stores?: Stores;
+  /** A database and a data folder that are there, in place of new ones. */
+  restored?: { url: string; dataDir: string };
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
 }
@@ -101,9 +103,10 @@ export async function aServer({
   trustedPush,
   recordedReplies,
   stores,
+  restored,
 }: Wanted = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
-  const url = await createDatabase(inject('postgres'), { template: MIGRATED });
+  const dataDir = restored?.dataDir ?? mkdtempSync(join(tmpdir(), 'loadpath-server-'));
+  const url = restored?.url ?? (await createDatabase(inject('postgres'), { template: MIGRATED }));
   const database = await openDatabase(url, MIGRATIONS);
   const objects = inject('objectStore');
   const bucket = objects ? settingsOf(await aBucket(objects.account)) : {};
@@ -139,7 +142,7 @@ export async function aServer({
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, stores: opened, dataDir, idle: atHand.idle, close, ...services };
+  return { app, db: database.db, url, stores: opened, dataDir, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;

@@ -116,6 +116,7 @@ test('privacy names every table with data of a person', () => {
     'bank_statistics',
     'audit_head',
     'retention_runs',
+    'backups',
     'mail_days',
   ]);
   const schemas = Object.values(import.meta.glob('../../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
