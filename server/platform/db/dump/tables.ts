@@ -29,8 +29,8 @@ const LIST = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = any ($1))
-  order by n.nspname = 'pgboss', array_position($1, c.relname::text), c.relname`;
+    and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname::text = any ($1::text[]))
+  order by n.nspname = 'pgboss', array_position($1::text[], c.relname::text), c.relname`;
 
 /** Every table of the product and of its job queue, without those of extensions. Throws if one has no primary key. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
