@@ -9,11 +9,15 @@ import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from 
 import { readPlans } from './features/site/plans.ts';
 import type { BucketSettings } from './platform/stores/s3/bucket.ts';
 import { SECRET_LISTS, TOKEN_RULE, isTokenSecret } from './secret-lists.ts';
+import { checkSettings } from './setting-checks.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
+
+/** The folder of the migrations. The bundle uses it too. */
+export const MIGRATIONS = join(ROOT, 'server/platform/db/migrations');
 
 /** Names that `@fastify/proxy-addr` accepts in place of addresses. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -133,6 +137,9 @@ const Environment = z.object({
   WEBHOOK_LOOPBACK: z.stringbool().default(false),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape);
+
 /** A domain that belongs to nobody (RFC 2606), since e-mails that are written to a folder reach nobody. */
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
@@ -157,8 +164,8 @@ const Complete = Environment.superRefine((given, context) => {
     const present = names.find((name) => given[name]);
     if (present) missing.forEach((name) => wrong(name, `needed with ${present}`));
   }
-  if (given.S3_ENDPOINT && !given.S3_BUCKET) wrong('S3_BUCKET', 'needed with S3_ENDPOINT');
   if (given.S3_ENDPOINT && !isNear(given.S3_ENDPOINT)) wrong('S3_ENDPOINT', 'must be https');
+  checkSettings(given, wrong);
   if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
   for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE'] as const) {
     const url = given[`${name}_URL`];

@@ -460,7 +460,9 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/operations': ['server/platform/stores', 'server/platform/db'],
   server: [
+    'server/operations',
     'server/features/integrations',
     'server/features/board',
     'server/platform/audit',
@@ -634,6 +636,10 @@ const COMPOSITION = new Set([
   'server/search-services.ts',
   'server/audit-verify.ts',
   'server/rotate-secrets.ts',
+  'server/backup.ts',
+  'server/restore.ts',
+  'server/migrate-data.ts',
+  'server/doctor.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

@@ -50,6 +50,7 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   search_changes: 'A list of work for the server, empty after seconds.',
   audit_head: NO_PERSON,
   retention_runs: NO_PERSON,
+  backups: NO_PERSON,
   post_slugs: NO_PERSON,
   blog_images: NO_PERSON,
   blog_image_files: NO_PERSON,

@@ -22,7 +22,7 @@ const RETRY_START_S = 600;
 const GIB = 1024 ** 3;
 
 /** In bytes. Recordings must leave room for the database, which could not even record a seal on a full disk. */
-const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
+export const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
 
 /**
  * The disk space for recordings. They never use the reserve. The same amount above it is for tests that have started: when

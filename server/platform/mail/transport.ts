@@ -69,6 +69,21 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt, calendar
   };
 }
 
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Connects and signs in, and sends nothing. Returns why that fails; null if it works. */
+export async function trySmtp(url: string): Promise<string | null> {
+  const smtp = createTransport({ url, ...TIMEOUTS });
+  try {
+    await smtp.verify();
+    return null;
+  } catch (error) {
+    return `${toNotDelivered(error as SmtpError).message}.`;
+  } finally {
+    smtp.close();
+  }
+}
+
 /** Connections of one server at a time. Few, since mail servers limit the connections of one sender. */
 export const SMTP_CONNECTIONS = 5;
 
@@ -77,9 +92,15 @@ export const SMTP_CONNECTIONS = 5;
  * seconds. Gives up after 30 seconds of silence.
  */
 export function createSmtpTransport(url: string, from: string): Transport {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, idleTimeout: 20_000 };
   // A lost connection is reported at once, since the queue tries again by itself.
-  const smtp = createTransport({ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 0, ...timeouts });
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+    ...TIMEOUTS,
+  });
   return {
     async send(mail) {
       await smtp.sendMail(composeMessage(from, mail)).catch((error: SmtpError) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReceivedChunk, StoredChunk } from './chunk-store.ts';
+import { chunkKey } from './chunks.ts';
 import { createLocalRecordings } from './local/local-recordings.ts';
 import type { RecordingStore } from './recording-store.ts';
 
@@ -10,7 +11,9 @@ const GROUP_BYTES = 4 * 1024 ** 2;
 
 type Store = Pick<RecordingStore, 'chunks' | 'media'>;
 
-async function copyChunks(id: string, from: Store, to: Store) {
+/** Copies the chunks that `to` does not have. */
+export async function copyChunks(id: string, from: Store, to: Store) {
+  const held = new Set((await to.chunks.list(id)).map(chunkKey));
   let group: ReceivedChunk[] = [];
   let bytes = 0;
   const flush = async () => {
@@ -23,9 +26,8 @@ async function copyChunks(id: string, from: Store, to: Store) {
     bytes += chunk.length;
     if (bytes >= GROUP_BYTES) await flush();
   };
-  for (const chunk of await from.chunks.list(id)) await take(chunk);
+  for (const chunk of await from.chunks.list(id)) if (!held.has(chunkKey(chunk))) await take(chunk);
   await flush();
-  await to.chunks.writeManifest(id, await from.chunks.readManifest(id));
 }
 
 async function copyFiles(id: string, names: readonly string[], from: Store, to: Store) {
@@ -47,7 +49,10 @@ export const createLocalCopies =
     try {
       // Written even if nothing is copied, so that the folder exists.
       await local.media.write(`${id}/copy`, Readable.from([Buffer.from('copy')]));
-      if (chunks) await copyChunks(id, store, local);
+      if (chunks) {
+        await copyChunks(id, store, local);
+        await local.chunks.writeManifest(id, await store.chunks.readManifest(id));
+      }
       await copyFiles(id, reads, store, local);
       const result = await work(join(folder, id));
       await copyFiles(id, makes, local, store);

@@ -8,4 +8,6 @@ export interface Stores {
   archives: MediaStore;
   /** Rejects if nothing can be stored now. */
   check(): Promise<unknown>;
+  /** Whether nothing is stored, also nothing of another program where this one would store. */
+  isEmpty(): Promise<boolean>;
 }

@@ -101,8 +101,12 @@ function createMemoryRecordings(memory: Memory): RecordingStore {
 }
 
 /** Stores without a disk, so that a test finds code that knows a path. */
-export const createMemoryStores = (): Stores => ({
-  recordings: createMemoryRecordings(aMemory()),
-  archives: createMemoryMedia(aMemory()),
-  check: async () => {},
-});
+export function createMemoryStores(): Stores {
+  const [recordings, archives] = [aMemory(), aMemory()];
+  return {
+    recordings: createMemoryRecordings(recordings),
+    archives: createMemoryMedia(archives),
+    check: async () => {},
+    isEmpty: async () => [recordings, archives].every((memory) => Object.values(memory).every(({ size }) => size === 0)),
+  };
+}

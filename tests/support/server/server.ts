@@ -81,8 +81,8 @@ interface Wanted {
   stores?: Stores;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
-  /** A server on the database, the data folder and the stores of this one, as after a restart. */
-  on?: { url: string; dataDir: string; stores: Stores };
+  /** A server on the database, the data folder and the stores of this one, as after a restart or a restore. */
+  on?: { url: string; dataDir: string; stores?: Stores };
   /** Gets the lines of the log. */
   logTo?: { write(line: string): void };
 }

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import type { Stores } from '../stores.ts';
 import { createLocalMedia } from './local-media.ts';
 import { createLocalRecordings } from './local-recordings.ts';
+import { namesIn } from './recording-folder.ts';
 
 /** The stores on this machine's disk, in the data folder. A store elsewhere is another function with this result. */
-export const createLocalStores = (dataDir: string): Stores => ({
-  recordings: createLocalRecordings(join(dataDir, 'recordings')),
-  archives: createLocalMedia(join(dataDir, 'archives')),
-  check: () => access(join(dataDir, 'recordings'), constants.W_OK),
-});
+export function createLocalStores(dataDir: string): Stores {
+  const [recordings, archives] = [join(dataDir, 'recordings'), join(dataDir, 'archives')];
+  return {
+    recordings: createLocalRecordings(recordings),
+    archives: createLocalMedia(archives),
+    check: () => access(recordings, constants.W_OK),
+    isEmpty: async () => [...(await namesIn(recordings)), ...(await namesIn(archives))].length === 0,
+  };
+}

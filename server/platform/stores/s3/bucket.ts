@@ -142,6 +142,11 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
     /** Rejects if the store does not answer, or refuses this account. */
     check: () => client.send(new HeadBucketCommand({ Bucket })),
 
+    async isEmpty(): Promise<boolean> {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+      return Contents.length === 0;
+    },
+
     list,
 
     /** Null if there is no such object. */

@@ -18,5 +18,6 @@ export function createS3Stores(settings: BucketSettings, copies: string): Stores
     recordings: { ...kept, withLocalCopy: createLocalCopies(kept, copies) },
     archives: createS3Media(bucket, 'archives/'),
     check: () => bucket.check(),
+    isEmpty: () => bucket.isEmpty(),
   };
 }

@@ -116,6 +116,7 @@ test('privacy names every table with data of a person', () => {
     'bank_statistics',
     'audit_head',
     'retention_runs',
+    'backups',
     'mail_days',
     'retired_secrets',
   ]);

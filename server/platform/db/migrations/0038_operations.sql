@@ -3,4 +3,8 @@ CREATE TABLE "retired_secrets" (
 	"sealed" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "backups" (
+	"made_at" timestamp with time zone PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "receipt_key" text;
