@@ -25,8 +25,33 @@ const NEEDS = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
 ] as const;
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Without TLS only within this machine, since secrets and codes are sent to the provider. */
+const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
+
+/** A name without a dot is one of the own network, as a service of compose or of a cluster has it. */
+const isNear = (url: string) => isPrivate(url) || /^[a-z][a-z0-9-]*$/.test(new URL(url).hostname);
+
+/** A server that sends e-mails needs a sender, and addresses beyond this machine need TLS. */
+function checkAddresses(given: Given, wrong: Wrong) {
+  const read = (name: string) => textOf(given, name);
+  if (read('SMTP_URL') && !read('MAIL_FROM')) wrong('MAIL_FROM', 'needed with SMTP_URL');
+  if (read('SMTP_URL') && !read('OPERATOR_EMAIL')) wrong('OPERATOR_EMAIL', 'needed with SMTP_URL');
+  const store = read('S3_ENDPOINT');
+  if (store && !isNear(store)) wrong('S3_ENDPOINT', 'must be https');
+  const issuer = read('OIDC_ISSUER');
+  if (issuer && !isPrivate(issuer)) wrong('OIDC_ISSUER', 'must be https');
+  for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE']) {
+    const url = read(`${name}_URL`);
+    if (url && !read(`${name}_MODEL`)) wrong(`${name}_MODEL`, `needed with ${name}_URL`);
+    if (url && !isPrivate(url)) wrong(`${name}_URL`, 'must be https');
+  }
+}
+
 /** Names each setting that can be read and still cannot work. */
 export function checkSettings(given: Given, wrong: Wrong) {
+  checkAddresses(given, wrong);
   const push = textOf(given, 'PUSH_KEYS');
   if (push !== undefined && !hasPushKeys(push)) wrong('PUSH_KEYS', 'must be JSON with publicKey and privateKey');
   for (const [name, needed] of NEEDS) if (textOf(given, name) && !textOf(given, needed)) wrong(needed, `needed with ${name}`);
@@ -70,8 +95,6 @@ function findMeant(variable: string, settings: readonly string[]): string | unde
   const begins = settings.some((name) => prefixOf(name) !== null && prefixOf(name) === prefixOf(variable));
   return nearest.difference <= (begins ? NEAR_WITH_PREFIX : NEAR) ? nearest.name : undefined;
 }
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** A sentence for each thing in the environment that is allowed, and probably a mistake. `settings`: the names that exist. */
 export function listWarnings(environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
