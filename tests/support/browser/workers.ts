@@ -1,4 +1,8 @@
 import type { Page } from 'playwright';
+import { within } from '../timing/until.ts';
+
+/** Only ends what hangs. */
+const ACTIVE_WITHIN_MS = 120_000;
 
 /** The states of all workers of this browser, by the number of their version; a page without a worker can watch them. */
 export async function watchWorkers(page: Page): Promise<Map<string, string>> {
@@ -49,14 +53,15 @@ export async function updateWorker(page: Page, serve: (script: string) => void) 
 /** Stops the service worker while it works, because a browser may do that at any time. The next event starts it again. */
 export async function stopWorker(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const version = new Promise<string | undefined>((resolve) => {
+  // During an update no worker is active for a moment, so the first report may have none.
+  const active = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      if (versions.length > 0) resolve(versions.find(({ status }) => status === 'activated')?.versionId);
+      const found = versions.find(({ status }) => status === 'activated');
+      if (found) resolve(found.versionId);
     });
   });
   await session.send('ServiceWorker.enable');
-  const versionId = await version;
-  if (!versionId) throw new Error('No service worker is active.');
+  const versionId = await within('An active service worker', active, ACTIVE_WITHIN_MS);
   await session.send('ServiceWorker.stopWorker', { versionId });
   await session.detach();
 }
