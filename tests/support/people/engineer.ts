@@ -4,6 +4,7 @@ import { register } from '../../../contract/accounts/accounts.ts';
 import { type Attempt, saveOptions, startAttempt } from '../../../contract/assessment/assessment.ts';
 import { saveAnswer, storeMultipleA } from '../../../contract/assessment/answers.ts';
 import { callOverHttp } from '../server/call-over-http.ts';
+import { until } from '../timing/until.ts';
 import { open, untilFocused, untilShown } from '../timing/waits.ts';
 
 export const PERSON = {
@@ -64,22 +65,36 @@ export async function enter(page: Page, origin: string, { user }: { user: object
 /** The button that returns to a running test. */
 export const BACK = 'Resume the test';
 
-/** Returns to a paused test. */
-export async function goBackIn(page: Page) {
-  await page.getByRole('button', { name: BACK }).click();
-  await untilShown(page, '/test');
+const BEGUN_WITHIN_MS = 120_000;
+const TRIES = 5;
+
+/**
+ * Presses the button that begins or resumes the test, until its first card is shown. A machine that is too slow to record for
+ * some seconds makes the page refuse with a sentence, and then a person presses again.
+ */
+async function pressUntilBegun(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true });
+  const refusal = page.getByRole('main').getByRole('alert');
+  for (let tries = 1; ; tries += 1) {
+    await button.click();
+    const outcome = async () => ((await button.isVisible()) ? (await refusal.isVisible()) && 'refused' : 'begun');
+    if ((await until('The test begun', outcome, BEGUN_WITHIN_MS)) === 'begun') return untilShown(page, '/test');
+    if (tries === TRIES) throw new Error(`The test could not begin: ${await refusal.first().innerText()}`);
+  }
 }
+
+/** Returns to a paused test. */
+export const goBackIn = (page: Page) => pressUntilBegun(page, BACK);
 
 /** Enters a test that is running already, in another browser or here before a crash. */
 export async function resume(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre`);
   const back = page.getByRole('button', { name: BACK });
   // If every card is answered and the test is not finished, the page opens the last step at once.
-  await back
-    .or(page.getByRole('button', { name: GO_ON }))
-    .first()
-    .waitFor();
-  if (await back.isVisible()) await goBackIn(page);
+  const goOn = page.getByRole('button', { name: GO_ON });
+  await back.or(goOn).first().waitFor();
+  // The way back may disappear for a moment while the page asks the server; the last step does not.
+  if (!(await goOn.isVisible())) await goBackIn(page);
 }
 
 /** Registers and signs in on the page, as a person would. */
@@ -111,8 +126,8 @@ export async function comeBack(page: Page, origin: string, email: string) {
   const back = page.getByRole('button', { name: BACK });
   const choice = page.getByRole('button', { name: 'Login as engineer' });
   await back.or(choice).first().waitFor();
-  if (await back.isVisible()) return;
-  await login(page, 'engineer', email, PERSON.password);
+  // The way back may disappear for a moment while the page asks the server; the login does not.
+  if (await choice.isVisible()) await login(page, 'engineer', email, PERSON.password);
   await back.waitFor();
 }
 
@@ -148,10 +163,7 @@ export async function recordSample(page: Page) {
   await page.getByLabel('Your sample').waitFor();
 }
 
-export async function start(page: Page) {
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await untilShown(page, '/test');
-}
+export const start = (page: Page) => pressUntilBegun(page, 'Start');
 
 type Kind = 'choice' | 'spoken' | 'typed';
 
@@ -209,12 +221,10 @@ export async function answerCards(
     given = { kind, question, chosen: text };
     if (kind === 'spoken') {
       if (speakMs > 0) await page.waitForTimeout(speakMs);
-      await orPause(stop).waitFor();
-      if (await hasPaused()) {
+      if (!(await stopRecording(stop, resumes ? goOn.or(back) : goOn, patienceMs))) {
         given = null;
         continue;
       }
-      await stop.click();
     } else if (text !== null) {
       await field.fill(text);
       await submit.click();
@@ -229,6 +239,25 @@ export async function answerCards(
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });
     answered += 1;
+  }
+}
+
+const CLICK_MS = 10_000;
+
+/**
+ * Presses 'Stop recording'. False if `next` is shown first: the recording was interrupted, and the page goes on without a click.
+ * In short tries, since a click that waits for the button could later hit that of the next card.
+ */
+async function stopRecording(stop: Locator, next: Locator, patienceMs: number): Promise<boolean> {
+  for (const began = performance.now(); ;) {
+    await stop.or(next).first().waitFor({ timeout: patienceMs });
+    if (!(await stop.isVisible())) return false;
+    try {
+      await stop.click({ timeout: CLICK_MS });
+      return true;
+    } catch (error) {
+      if (performance.now() - began > patienceMs) throw error;
+    }
   }
 }
 
