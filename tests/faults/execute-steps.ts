@@ -35,11 +35,12 @@ async function openSecondTab({ page, network, isOver }: RunContext) {
   if (isOver()) return;
   const second = await page().context().newPage();
   await second.goto(`${network.origin}/test_pre`);
-  // Not required, since the first tab may finish the test meanwhile.
-  await second
-    .getByText(/open in another tab|Your test is finished/)
-    .first()
-    .waitFor();
+  // The notice is not required: the first tab may finish the test meanwhile. If its last question is interrupted, nothing is
+  // recorded any more, and both tabs offer to finish.
+  const told = second.getByText(/open in another tab|Your test is finished|Click to finish the test/).first();
+  await told.waitFor().catch(async (error: Error) => {
+    throw new Error(`${error.message}\nThe second tab shows: ${await second.innerText('body')}`);
+  });
   if ((await second.getByRole('button', { name: BACK }).count()) > 0) throw new Error('A second tab may start the test.');
   await second.close();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser/browser.ts';
-import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/network/uplink-simulator.ts';
 import type { Network } from '../support/network/network.ts';
 import { loadFactor } from '../support/timing/machine-load.ts';
@@ -92,12 +92,11 @@ export function createRunContext({ plan, system, network, browser, engineer, tra
 
   /**
    * Waits at the last question until all steps are done, since later faults would hit nothing in a finished test. Not while the
-   * test has paused, since nothing is recorded until the engineer resumes it.
+   * page shows anything else: after an interruption nothing is recorded until the engineer acts.
    */
   async function mayStop() {
-    const since = (await isAtLast()) ? performance.now() : -Infinity;
-    for (; performance.now() - since < CARD_MS; await pause(LOOK_EVERY_MS)) {
-      if (enough || leaving || (await page().getByRole('button', { name: BACK }).isVisible())) break;
+    for (const began = performance.now(); performance.now() - began < CARD_MS; await pause(LOOK_EVERY_MS)) {
+      if (enough || leaving || !(await isAtLast())) break;
     }
     return enough && !plan.finishes;
   }

@@ -40,7 +40,11 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
      * browser has no locks.
      */
     async runWhileFree(work: () => Promise<unknown>) {
-      await locks?.request(lockName, { ifAvailable: true }, async (lock) => lock && work());
+      await locks?.request(lockName, { ifAvailable: true }, async (lock) => {
+        if (!lock) return;
+        isOurs = true;
+        await work().finally(() => (isOurs = false));
+      });
     },
   };
 }

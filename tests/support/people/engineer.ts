@@ -75,11 +75,10 @@ export async function resume(page: Page, origin: string) {
   await page.goto(`${origin}/test_pre`);
   const back = page.getByRole('button', { name: BACK });
   // If every card is answered and the test is not finished, the page opens the last step at once.
-  await back
-    .or(page.getByRole('button', { name: GO_ON }))
-    .first()
-    .waitFor();
-  if (await back.isVisible()) await goBackIn(page);
+  const goOn = page.getByRole('button', { name: GO_ON });
+  await back.or(goOn).first().waitFor();
+  // The way back may disappear for a moment while the page asks the server; the last step does not.
+  if (!(await goOn.isVisible())) await goBackIn(page);
 }
 
 /** Registers and signs in on the page, as a person would. */
@@ -111,8 +110,8 @@ export async function comeBack(page: Page, origin: string, email: string) {
   const back = page.getByRole('button', { name: BACK });
   const choice = page.getByRole('button', { name: 'Login as engineer' });
   await back.or(choice).first().waitFor();
-  if (await back.isVisible()) return;
-  await login(page, 'engineer', email, PERSON.password);
+  // The way back may disappear for a moment while the page asks the server; the login does not.
+  if (await choice.isVisible()) await login(page, 'engineer', email, PERSON.password);
   await back.waitFor();
 }
 
@@ -209,12 +208,10 @@ export async function answerCards(
     given = { kind, question, chosen: text };
     if (kind === 'spoken') {
       if (speakMs > 0) await page.waitForTimeout(speakMs);
-      await orPause(stop).waitFor();
-      if (await hasPaused()) {
+      if (!(await stopRecording(stop, resumes ? goOn.or(back) : goOn, patienceMs))) {
         given = null;
         continue;
       }
-      await stop.click();
     } else if (text !== null) {
       await field.fill(text);
       await submit.click();
@@ -229,6 +226,25 @@ export async function answerCards(
     }
     await submit.or(stop).first().waitFor({ state: 'hidden' });
     answered += 1;
+  }
+}
+
+const CLICK_MS = 10_000;
+
+/**
+ * Presses 'Stop recording'. False if `next` is shown first: the recording was interrupted, and the page goes on without a click.
+ * In short tries, since a click that waits for the button could later hit that of the next card.
+ */
+async function stopRecording(stop: Locator, next: Locator, patienceMs: number): Promise<boolean> {
+  for (const began = performance.now(); ;) {
+    await stop.or(next).first().waitFor({ timeout: patienceMs });
+    if (!(await stop.isVisible())) return false;
+    try {
+      await stop.click({ timeout: CLICK_MS });
+      return true;
+    } catch (error) {
+      if (performance.now() - began > patienceMs) throw error;
+    }
   }
 }
 

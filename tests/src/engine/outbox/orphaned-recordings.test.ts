@@ -35,6 +35,14 @@ test('without Web Locks the recording is not ended, because the recording tab is
   expect(await outbox.recordings()).toMatchObject([{ ended: false }]);
 });
 
+test('while this tab ends recordings, it does not say that another tab records', async () => {
+  const lock = createRecorderLock('orphans of this tab');
+  const elsewhere: boolean[] = [];
+  const outbox = { endOrphanedRecordings: async () => void elsewhere.push(await lock.isHeld(), await lock.isHeldElsewhere()) };
+  await endOrphanedRecordings(outbox, lock);
+  expect([...elsewhere, await lock.isHeld()]).toEqual([true, false, false]);
+});
+
 test('names that older tabs and workers share are never changed', () => {
   expect(NAMES).toEqual({
     database: 'loadpath',
