@@ -8,6 +8,13 @@ export async function flushToDisk(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
+/** Writes all of these bytes at a place of a file. Throws `ENOSPC` if the disk takes only a part. */
+export async function writeAt(file: FileHandle, buffers: readonly Buffer[], at: number) {
+  const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
+  const { bytesWritten } = await file.writev([...buffers], at);
+  if (bytesWritten !== bytes) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+}
+
 /**
  * Writes `name` in `folder`, which it makes if needed. The file is written under a temporary name, flushed, and renamed: a reader
  * finds all of it or nothing, also after a loss of power. The temporary name begins with `prefix`.

@@ -8,7 +8,10 @@ import { countConflicts, decidePuts } from '../chunks.ts';
 import { requirePlain } from '../names.ts';
 import { flushToDisk } from './durable-files.ts';
 import { type Journal, type JournalEntry, countEntries, createJournal, readEntry } from './journal.ts';
+import { createLogRecovery } from './log-recovery.ts';
 import { MANIFEST, type RecordingFolder, createRecordingFolder } from './recording-folder.ts';
+import { LOG_SETTINGS } from './log-segments.ts';
+import { type WriteAheadLog, createWriteAheadLog } from './write-ahead-log.ts';
 
 /** Journals that are open at a time. Limited, since each takes a file handle; the one used longest ago is closed first. */
 const MAX_OPEN = 1000;
@@ -25,13 +28,19 @@ interface Writing {
   conflicts: number;
 }
 
-async function openWriting(recording: RecordingFolder): Promise<Writing> {
-  const { folder, chunks, listChunks, listJournals } = recording;
+/** The chunks in journals of other processes. They are flushed, since others may have acknowledged none of them yet. */
+async function listDurable({ listChunks }: RecordingFolder, paths: readonly string[], own: readonly JournalEntry[] = []) {
+  await Promise.all(paths.map(flushToDisk));
+  return listChunks(paths, own);
+}
+
+async function openWriting(recording: RecordingFolder, log: WriteAheadLog): Promise<Writing> {
+  const { folder, chunks, listJournals } = recording;
   const journals = await listJournals();
   await mkdir(chunks, { recursive: true });
-  const before = await listChunks(journals);
+  const before = await listDurable(recording, journals);
   const path = join(chunks, randomUUID());
-  const journal = await createJournal(path);
+  const journal = await createJournal(path, log.append);
   for (const each of [chunks, folder, dirname(folder)]) await flushToDisk(each);
   const entries = Map.groupBy(before, ({ seq }) => seq);
   const size = [...entries.values()].reduce((sum, { length }) => sum + length, 0);
@@ -39,7 +48,8 @@ async function openWriting(recording: RecordingFolder): Promise<Writing> {
 }
 
 /** A journal that could not be opened needs no closing. */
-const closeWriting = async (writing: Promise<Writing> | undefined) => (await writing?.catch(() => null))?.journal.close();
+const closeWriting = async (writing: Promise<Writing> | undefined, how: 'close' | 'discard' = 'close') =>
+  (await writing?.catch(() => null))?.journal[how]();
 
 /** Appends the new chunks in one write. If `reserve` throws, none is written. */
 async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], reserve: Reserve): Promise<Put[]> {
@@ -55,62 +65,87 @@ async function appendNew(writing: Writing, chunks: readonly ReceivedChunk[], res
   return puts;
 }
 
-/**
- * Chunks in journals on this machine's disk: a folder for each recording, with one journal for each process that wrote to it. The
- * journals are the only record of arrived chunks, so files and database cannot disagree about them.
- */
-export function createLocalChunks(root: string): ChunkStore {
-  const folderOf = (id: string) => createRecordingFolder(join(root, requirePlain(id)));
+/** The recordings that this process writes to. */
+function createWritings(folderOf: (id: string) => RecordingFolder, log: WriteAheadLog) {
   const writings = new LRUCache<string, Promise<Writing>>({
     max: MAX_OPEN,
     dispose: (writing, _id, reason) => {
-      if (reason === 'evict') void closeWriting(writing);
+      // The log calls the flush of the journal as well, and reports its failure.
+      if (reason === 'evict') closeWriting(writing).catch(() => {});
     },
   });
 
+  async function close(id: string, how?: 'close' | 'discard') {
+    const writing = writings.peek(id);
+    writings.delete(id);
+    await closeWriting(writing, how);
+  }
+
+  return {
+    /** Opened if needed. The promise is cached before it resolves, so that two requests at once do not open two journals. */
+    open(id: string): Promise<Writing> {
+      const known = writings.get(id);
+      if (known) return known;
+      const opening = openWriting(folderOf(id), log);
+      writings.set(id, opening);
+      opening.catch(() => writings.delete(id));
+      return opening;
+    },
+
+    find: (id: string) => writings.peek(id),
+
+    close,
+
+    async closeAll() {
+      const closed = await Promise.allSettled([...writings.keys()].map((id) => close(id)));
+      for (const each of closed) if (each.status === 'rejected') throw each.reason;
+    },
+  };
+}
+
+/** `check` throws if the disk has failed. */
+export type LocalChunks = ChunkStore & Pick<WriteAheadLog, 'check'>;
+
+/**
+ * Chunks in journals on this machine's disk: a folder for each recording, with one journal for each process that wrote to it. The
+ * journals are the only record of arrived chunks, so files and database cannot disagree about them. One log for each process makes
+ * what is written to them durable.
+ */
+export function createLocalChunks(root: string, settings = LOG_SETTINGS): LocalChunks {
+  const log = createWriteAheadLog(root, settings);
+  const recovery = createLogRecovery(root, log.isOwn, settings.deadMs);
+  const folderOf = (id: string) => createRecordingFolder(join(root, requirePlain(id)));
+  const writings = createWritings(folderOf, log);
   /** One at a time for each recording, so that the chunks of two requests at once are compared with each other. */
   const runExclusively = createKeyedMutex();
 
-  async function closeJournal(id: string) {
-    const writing = writings.peek(id);
-    writings.delete(id);
-    await closeWriting(writing);
-  }
-
-  /** Opened if needed. The promise is cached before it resolves, so that two requests at once do not open two journals. */
-  function writingOf(id: string): Promise<Writing> {
-    const known = writings.get(id);
-    if (known) return known;
-    const opening = openWriting(folderOf(id));
-    writings.set(id, opening);
-    opening.catch(() => writings.delete(id));
-    return opening;
-  }
-
   async function drop(id: string) {
     const { chunks } = folderOf(id);
-    await closeJournal(id);
+    await writings.close(id, 'discard');
     await rm(chunks, { recursive: true, force: true });
   }
 
   return {
     put: async (id, chunks, reserve = () => {}) =>
       runExclusively(requirePlain(id), async () => {
-        const writing = await writingOf(id);
+        await recovery.whenRecovered();
+        const writing = await writings.open(id);
         try {
           return await appendNew(writing, chunks, reserve);
         } finally {
-          // The next chunk starts a new journal, since the disk may have failed only for a moment.
-          if (writing.journal.isBroken()) await closeJournal(id);
+          // The next chunk starts a new journal, since the disk may have failed only for a moment. What the older one has is
+          // flushed later as well, so a failure here is not one of this request.
+          if (writing.journal.isBroken()) await writings.close(id).catch(() => {});
         }
       }),
 
     async list(id): Promise<JournalEntry[]> {
-      const { listChunks, listJournals } = folderOf(id);
-      const writing = await writings.peek(id);
-      const others = (await listJournals()).filter((path) => path !== writing?.path);
+      const recording = folderOf(id);
+      await recovery.whenRecovered();
+      const writing = await writings.find(id);
+      const others = (await recording.listJournals()).filter((path) => path !== writing?.path);
       const own = [...(writing?.entries.values() ?? [])].flat().filter(({ place }) => place.path === writing?.path);
-      return listChunks(others, own);
+      return listDurable(recording, others, own);
     },
 
     read: (chunk) => readEntry(chunk as JournalEntry),
@@ -125,7 +160,7 @@ export function createLocalChunks(root: string): ChunkStore {
       const { countSigned, listJournals } = folderOf(id);
       const signed = await countSigned();
       if (signed !== null) return signed;
-      const writing = await writings.peek(id);
+      const writing = await writings.find(id);
       if (writing) return writing.size;
       const counts = await Promise.all((await listJournals()).map(countEntries));
       return counts.reduce((sum, count) => sum + count, 0);
@@ -145,8 +180,11 @@ export function createLocalChunks(root: string): ChunkStore {
       await rmdir(folder).catch(() => {});
     },
 
-    close: async () => {
-      await Promise.all([...writings.keys()].map(closeJournal));
+    check: log.check,
+
+    async close() {
+      await recovery.stop();
+      await writings.closeAll().finally(() => log.close());
     },
   };
 }
