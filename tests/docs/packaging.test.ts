@@ -95,3 +95,21 @@ test.runIf(hasSystemd)('systemd rates the unit as well protected', () => {
   expect(status, stderr).toBe(0);
   expect(Number(/exposure level.*: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2.5);
 });
+
+test.each(['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'X-Request-Id'])(
+  'nginx never passes on a %s of a stranger, which the server would believe',
+  (header) => {
+    expect(read('nginx', 'routes.conf')).toMatch(new RegExp(`^proxy_set_header ${header} \\S+;$`, 'm'));
+  },
+);
+
+test('the balancer of compose encrypts with TLS 1.2 or 1.3 and authenticated ciphers, and its log of errors has no addresses', () => {
+  const balancer = read('compose', 'balancer.conf');
+  expect(balancer).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  expect(balancer).toContain('ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;');
+  expect(balancer).toContain('error_log /dev/stderr crit;');
+});
+
+test('a call without encryption is refused by the balancer and not redirected', () => {
+  expect(read('compose', 'balancer.conf')).toMatch(/location \/api\/ \{\s+return 403;/);
+});
