@@ -2,6 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { Failure } from '../../http/failures.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const runArgon2 = promisify(argon2);
 
@@ -31,17 +33,27 @@ function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(hash)}`;
 }
 
+const COMMON = 'Many people use this password, so others try it first. Please choose another one.';
+
 /** Hashes of passwords. `cost`: of a new hash; only tests have a lower one. */
 export function createPasswords(cost = OWASP_MINIMUM) {
   /** Compared with the password if there is no account, so that the answer takes as long as for an existing one. */
   const nobody = toPhc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
+  /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
+  async function hash(password: string): Promise<string> {
+    const nonce = randomBytes(SALT_BYTES);
+    const message = normalisePassword(password);
+    return toPhc(cost, nonce, await deriveHash({ message, nonce, tagLength: HASH_BYTES, ...cost }));
+  }
+
   return {
-    /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
-    async hash(password: string): Promise<string> {
-      const nonce = randomBytes(SALT_BYTES);
-      const message = normalisePassword(password);
-      return toPhc(cost, nonce, await deriveHash({ message, nonce, tagLength: HASH_BYTES, ...cost }));
+    hash,
+
+    /** The same for a password that a person chooses. Throws `bad-input` for one that is tried first by guessers. */
+    async hashChosen(password: string): Promise<string> {
+      if (await isCommonPassword(password)) throw new Failure('bad-input', { detail: COMMON, fields: { password: COMMON } });
+      return hash(password);
     },
 
     /** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
