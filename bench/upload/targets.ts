@@ -70,11 +70,18 @@ function startNode(script: string, environment: Record<string, string>) {
 }
 
 /** The product's own server. It does more than the others: a token, a digest and a flush for each chunk. */
-export async function startProduct(): Promise<Target> {
+export async function startProduct(environment: Record<string, string> = {}): Promise<Target> {
   const folder = aFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
+  const settings = {
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO: 'false',
+    UPLOADS_PER_MINUTE: '100000000',
+    ...environment,
+  };
   const child = startNode(join(ROOT, 'dist-server', 'main.js'), settings);
   await waitForAnswer(`${origin}/api/recordings/keys`);
   const attempt = await startAttempt(origin);
@@ -155,7 +162,7 @@ const childrenOf = (pid: number) =>
 
 /** nginx with WebDAV PUT: a file for each chunk and no flush, so it shows what the machine can do. Null if it is not installed. */
 export async function startNginx(): Promise<Target | null> {
-  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
+  if (spawnSync(process.env.NGINX ?? 'nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
   const folder = aFolder();
   const port = await freePort();
   mkdirSync(join(folder, 'put'));
@@ -167,7 +174,7 @@ export async function startNginx(): Promise<Target | null> {
      http { access_log off; client_body_temp_path ${folder}/body; client_max_body_size 10m; keepalive_requests 1000000;
        server { listen 127.0.0.1:${port}; root ${folder}/put; location / { dav_methods PUT; create_full_put_path on; } } }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const child = spawn(process.env.NGINX ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   await waitForAnswer(`http://127.0.0.1:${port}/`);
   let streams = 0;
   return {
