@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '../../contract/base/problem.ts';
+import { isLostConnection, traceOf } from '../platform/log/error-kind.ts';
 import { Failure } from './failures.ts';
 import { REQUEST_ID } from './request-id.ts';
 
@@ -43,28 +44,17 @@ const BY_CODE: Record<string, ProblemCode> = {
   '53300': 'busy',
 };
 
-/** The messages of node-postgres, without a code, when the database stops during a query. */
-const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
-
 function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
   const cause = error.cause as FastifyError | undefined;
   const code = error.code ?? cause?.code ?? '';
   const known = BY_CODE[code];
   if (known) return new Failure(known);
-  if (LOST_CONNECTION.test((cause ?? error).message)) return new Failure('busy');
+  if (isLostConnection(error)) return new Failure('busy');
   if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many');
   if (error.statusCode === 400) return new Failure('bad-input');
   return null;
-}
-
-/** Only the place and the kind of the error, because the message of a query repeats texts of people. */
-function traceOf(error: FastifyError) {
-  const root = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: root.name, code: root.code, reason: root.message, frames: frames.slice(0, 8) };
 }
 
 const TYPE = 'application/problem+json';

@@ -86,6 +86,26 @@ test('a session of calls leaves no address, name, token, id of a person or text 
   expect(ended.filter(({ requestId }) => !/^[0-9a-f]{16}$/.test(requestId ?? ''))).toEqual([]);
 });
 
+test('an unexpected error whose message repeats a text of a person leaves nothing of it in the log', async () => {
+  const { server, said, lines } = await aLoggingServer();
+  const inQuery = Object.assign(new Error(`invalid: ${ANSWER}`), { code: '42P01', detail: ANSWER });
+  server.app.get('/broken-query', () => {
+    throw new Error(`Failed query: insert\nparams: ${MESSAGE}\n    at ${SENTENCE}`, { cause: inQuery });
+  });
+  server.app.get('/broken', () => {
+    throw Object.assign(new TypeError(MESSAGE), { code: ANSWER });
+  });
+  for (const path of ['/broken-query', '/broken']) expect((await server.app.inject(path)).statusCode).toBe(500);
+  await server.close();
+  expect([MESSAGE, ANSWER, SENTENCE].filter((text) => said().includes(text))).toEqual([]);
+  const failed = lines().filter(({ msg }) => msg === 'a call failed unexpectedly');
+  const place = expect.arrayContaining([expect.stringContaining('log.test.ts')]);
+  expect(failed).toMatchObject([
+    { name: 'Error', code: '42P01', frames: place },
+    { name: 'TypeError', frames: place },
+  ]);
+});
+
 test('a reply names its request as the lines of the log do, also those that no route writes', async () => {
   const { server, lines } = await aLoggingServer();
   // With a body, since its events begin outside of the request.

@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { runAs } from '../log/current-work.ts';
+import { reasonOf } from '../log/error-kind.ts';
 import { endSpan, startSpan } from '../traces/traces.ts';
 
 interface WorkOptions {
@@ -56,7 +57,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
   let hasStopped = false;
   boss.on('error', (error) => {
     // Not after a stop, since the database then cuts off connections that pg-boss did not wait for.
-    if (!hasStopped) log.error({ reason: error.message }, 'the job queue reports a failure');
+    if (!hasStopped) log.error({ reason: reasonOf(error) }, 'the job queue reports a failure');
   });
   await boss.start();
   const made = new Set<string>();
@@ -91,9 +92,10 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           await handle(data);
           return { id, status: 'completed' };
         } catch (error) {
-          // Without its message, which may repeat a text of a person.
-          log.warn({ reason: (error as Error).name }, 'a job failed and is tried again later');
-          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+          // The table of jobs stores the reason as well, and it is longer there than the account of a person may exist.
+          const reason = reasonOf(error);
+          log.warn({ reason }, 'a job failed and is tried again later');
+          return { id, status: 'failed', output: { message: reason } };
         }
       };
       async function runNamed(job: Job<{ id: string }>): Promise<JobResult> {

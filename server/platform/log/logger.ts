@@ -1,8 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentWork } from './current-work.ts';
+import { kindOf } from './error-kind.ts';
 
-/** Without its message, which may repeat a text of a person. */
-const describeError = ({ name, code }: NodeJS.ErrnoException) => ({ name, code });
 /** Without address, headers and body. */
 const describeRequest = ({ method }: { method: string }) => ({ method });
 const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });
@@ -16,7 +15,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, req: describeRequest, res: describeReply },
+    serializers: { err: kindOf, req: describeRequest, res: describeReply },
     mixin: () => ({ ...currentWork()?.names }),
   };
   return destination ? pino(options, destination) : pino(options);

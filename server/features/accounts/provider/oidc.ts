@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { isOneLine } from '../../../../contract/base/text.ts';
 import { Failure } from '../../../http/failures.ts';
+import { kindOf, reasonOf } from '../../../platform/log/error-kind.ts';
 import type { OAuthState } from './oauth-states.ts';
 import type { Identity } from '../repository.ts';
 
@@ -65,8 +66,9 @@ function failureOf(error: unknown): Failure {
 }
 
 /** The reason for the operator: `invalid_client`, ECONNREFUSED, a status. Nothing else, since tokens must not be logged. */
-function traceOf({ message, cause, ...more }: Error & { code?: string; error?: string; status?: number }) {
-  return { code: more.code, error: more.error, status: more.status, reason: (cause as { code?: string })?.code ?? message };
+function traceOf(thrown: Error & { code?: string; error?: string; status?: number }) {
+  const { error = '', status } = thrown;
+  return { ...kindOf(thrown), ...(/^[a-z_]{1,40}$/.test(error) && { error }), status, reason: reasonOf(thrown) };
 }
 
 interface Needs {
