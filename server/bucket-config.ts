@@ -4,7 +4,7 @@ import type { BucketSettings } from './platform/stores/s3/bucket.ts';
 /** All of them or none. */
 export const BUCKET_SETTINGS = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket of an S3-compatible store for recordings and archives. Without it they are stored in DATA_DIR. */
+/** A bucket of an S3-compatible store for recordings, pictures and archives. Without it they are stored in DATA_DIR. */
 export const BUCKET_ENVIRONMENT = {
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),

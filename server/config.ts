@@ -170,7 +170,7 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The bucket for recordings and archives; null: DATA_DIR. */
+  /** The bucket for recordings, pictures and archives; null: DATA_DIR. */
   bucket: BucketSettings | null;
   tokenSecret: string | undefined;
   receiptKey: string | undefined;

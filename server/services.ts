@@ -100,12 +100,12 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, transact }: ServiceNeeds,
+  { db, transact, stores }: ServiceNeeds,
   { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages, interviews, decisions }: LiveServices,
 ) {
-  const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
+  const pictures = createPictures({ db, store: stores.pictures, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
   const announce = createAnnounce({ repository, limits, live, notifications });
   const requests = createRequests({

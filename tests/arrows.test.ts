@@ -221,7 +221,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/features/pictures': ['server/platform/images', 'server/features/accounts', 'server/http', 'server/platform/db'],
+  'server/features/pictures': [
+    'server/platform/images',
+    'server/platform/stores',
+    'server/features/accounts',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/companies': [
     'server/platform/audit',
     'server/features/accounts',
@@ -367,7 +373,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/callers',
     'server/http',
   ],
-  'server/features/blog': ['server/platform/images', 'server/http', 'server/platform/db'],
+  'server/features/blog': ['server/platform/images', 'server/platform/stores', 'server/http', 'server/platform/db'],
   'server/features/newsletter': [
     'server/platform/audit',
     'server/features/accounts',
@@ -429,6 +435,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/own-data': [
     'server/platform/stores',
+    'server/features/pictures',
     'server/features/recordings',
     'server/features/connections',
     'server/features/companies',
@@ -441,7 +448,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/platform/schedule': ['server/platform/jobs'],
-  'server/features/retention': ['server/platform/db'],
+  'server/features/retention': ['server/platform/stores', 'server/platform/db'],
   'server/features/statistics': [
     'server/platform/numbers',
     'server/features/assessments',

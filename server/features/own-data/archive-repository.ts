@@ -139,10 +139,10 @@ export function createArchiveRepository(db: Db) {
       return { accountId, role, email, isConfirmed, company };
     },
 
-    /** The picture of the account, and an owner's of the company. */
-    listPictures: ({ accountId, company }: Owner): Promise<{ id: string; bytes: Buffer }[]> =>
+    /** The picture of the account, and an owner's of the company. `bytes` is null if the store has the file. */
+    listPictures: ({ accountId, company }: Owner) =>
       db
-        .select({ id: pictures.id, bytes: pictures.bytes })
+        .select({ id: pictures.id, bytes: sql<Buffer | null>`nullif(${pictures.bytes}, '')` })
         .from(pictures)
         .where(
           company?.isOwner

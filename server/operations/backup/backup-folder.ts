@@ -1,13 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { Dump } from '../../platform/db/dump/snapshot.ts';
 import { FileFacts, RecordingFacts } from '../../platform/stores/copied-recording.ts';
 import { writeDurably } from '../../platform/stores/local/durable-files.ts';
+import { readList } from './list-file.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file that lists stored parts, one JSON object on each line, ordered by name. `bytes`: of the parts. */
+const List = z.object({ count: z.number().int(), bytes: z.number().int(), sha256: Sha256 });
+export type List = z.output<typeof List>;
 
 /** What a backup consists of. It is written last, so that a folder with a manifest has a whole backup. */
 const Manifest = z.object({
@@ -17,8 +20,8 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   release: z.string(),
   database: Dump,
-  /** The file that lists all recordings, one JSON object on each line, ordered by id. */
-  recordings: z.object({ count: z.number().int(), bytes: z.number().int(), sha256: Sha256 }),
+  recordings: List,
+  pictures: List,
   archives: z.array(FileFacts),
   /** Files with the secrets of the installation. */
   secrets: z.array(FileFacts),
@@ -28,11 +31,12 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 const MANIFEST = 'manifest.json';
-const PARTS = /^(?:manifest\.json|recordings|archives|secrets|(?:database|recordings)-[0-9TZ]+(?:\.jsonl)?|\..*)$/;
+const PARTS =
+  /^(?:manifest\.json|recordings|pictures|archives|secrets|(?:database|recordings|pictures)-[0-9TZ]+(?:\.jsonl)?|\..*)$/;
 
 export const secretsIn = (folder: string) => join(folder, 'secrets');
 export const databaseIn = (folder: string, run: string) => join(folder, `database-${run}`);
-export const listIn = (folder: string, run: string) => join(folder, `recordings-${run}.jsonl`);
+export const listIn = (folder: string, run: string, what: 'recordings' | 'pictures') => join(folder, `${what}-${run}.jsonl`);
 /** The rows of a table. Names of tables have no slash. */
 export const rowsIn = (folder: string, run: string, table: string) => join(databaseIn(folder, run), `${table}.copy`);
 
@@ -64,13 +68,13 @@ export async function writeManifest(folder: string, manifest: Manifest) {
 }
 
 /** The recordings of a backup, in the order of their ids. */
-export async function* listRecordings(path: string): AsyncGenerator<RecordingFacts> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
-  for await (const line of lines) yield RecordingFacts.parse(JSON.parse(line));
-}
+export const listRecordings = (folder: string, run: string) => readList(listIn(folder, run, 'recordings'), RecordingFacts);
+
+/** The pictures of a backup, in the order of their names. */
+export const listPictures = (folder: string, run: string) => readList(listIn(folder, run, 'pictures'), FileFacts);
 
 /** Deletes what belongs to other runs than this one: the rows and lists of earlier backups, or of one that was killed. */
 export async function removeOtherRuns(folder: string, run: string) {
-  const others = (await readdir(folder)).filter((name) => /^(?:database|recordings)-/.test(name) && !name.includes(run));
+  const others = (await readdir(folder)).filter((name) => /^(?:database|recordings|pictures)-/.test(name) && !name.includes(run));
   for (const name of others) await rm(join(folder, name), { recursive: true, force: true });
 }

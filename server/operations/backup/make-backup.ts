@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { measureRows } from '../../platform/db/dump/rows.ts';
@@ -23,12 +23,12 @@ import {
   writeManifest,
 } from './backup-folder.ts';
 import type { BackupRepository, RecordingRow } from './backup-repository.ts';
+import { backUpPictures, removeOldPictures } from './back-up-pictures.ts';
+import { AT_ONCE, PAGE } from './copy-stores.ts';
+import { createList, createLookup } from './list-file.ts';
 import { createProgress } from './progress.ts';
 import { listSecrets } from './secrets.ts';
 
-/** Recordings that are in memory, and those that are copied at once. */
-const PAGE = 100;
-const AT_ONCE = 4;
 /** A recording may change while it is copied: its chunks go when they are joined. */
 const TRIES = 3;
 const MAX_MISSING = 1000;
@@ -61,23 +61,7 @@ async function dumpDatabase(url: string, folder: string, run: string): Promise<D
   }
 }
 
-async function* nothing(): AsyncGenerator<RecordingFacts> {}
-
-/** Finds the facts of recordings in a list that is ordered by id, when they are asked for in that order. */
-function createLookup(list: AsyncGenerator<RecordingFacts>) {
-  let next: RecordingFacts | null = null;
-  return {
-    async find(id: string): Promise<RecordingFacts | null> {
-      while (next === null || next.id < id) {
-        const { value, done } = await list.next();
-        if (done) return null;
-        next = value;
-      }
-      return next.id === id ? next : null;
-    },
-    close: () => list.return(undefined),
-  };
-}
+const idOf = ({ id }: RecordingFacts) => id;
 
 /** Whether the copy has all that the database refers to. */
 function isWhole({ sealed, deleted, bytes }: RecordingRow, { chunks, media }: RecordingFacts): boolean {
@@ -104,18 +88,15 @@ type Copied = Pick<Manifest, 'recordings' | 'missing'>;
 
 /** Copies all recordings and writes their list. A page of rows is read right before it is copied, so that few change meanwhile. */
 async function copyRecordings({ repository, stores, folder, say }: Needs, copy: Stores, run: string, before: Manifest | null) {
-  const lookup = createLookup(before ? listRecordings(listIn(folder, before.run)) : nothing());
-  const progress = createProgress(say, await repository.countRecordings());
-  const list = await open(listIn(folder, run), 'w', 0o600);
-  const hash = createHash('sha256');
+  const lookup = createLookup(before && listRecordings(folder, before.run), idOf);
+  const progress = createProgress(say, 'recordings', await repository.countRecordings());
+  const list = await createList(listIn(folder, run, 'recordings'));
   const copied: Copied = { recordings: { count: 0, bytes: 0, sha256: '' }, missing: [] };
   const atOnce = pLimit(AT_ONCE);
   const take = async (row: RecordingRow, facts: RecordingFacts | null) => {
     // What was deleted meanwhile is no loss.
     if (!facts) return void ((await isStillThere(repository, row)) && copied.missing.push(row.id));
-    const line = `${JSON.stringify(facts)}\n`;
-    await list.write(line);
-    hash.update(line);
+    await list.add(facts.id, facts);
     const bytes = [...facts.media.map((file) => file.bytes), ...facts.chunks.map(({ length }) => length)].reduce(
       (a, b) => a + b,
       0,
@@ -136,12 +117,11 @@ async function copyRecordings({ repository, stores, folder, say }: Needs, copy: 
       last = rows.at(-1)?.id ?? null;
       if (last === null) break;
     }
-    await list.sync();
+    copied.recordings.sha256 = await list.finish();
   } finally {
     await list.close();
     await lookup.close();
   }
-  copied.recordings.sha256 = hash.digest('hex');
   copied.missing.splice(MAX_MISSING);
   return { ...copied, total: progress.total() };
 }
@@ -176,8 +156,7 @@ async function copySecrets(dataDir: string, folder: string): Promise<FileFacts[]
 /** Deletes what the source no longer has, so that a deletion reaches the backup too. */
 async function removeOld(copy: Stores, folder: string, { run, archives, secrets }: Manifest) {
   await removeOtherRuns(folder, run);
-  const listed = listRecordings(listIn(folder, run));
-  const lookup = createLookup(listed);
+  const lookup = createLookup(listRecordings(folder, run), idOf);
   const ids = (await readdir(join(folder, 'recordings'))).filter((name) => !name.startsWith('.'));
   for (const id of ids.toSorted()) {
     const facts = await lookup.find(id);
@@ -189,6 +168,7 @@ async function removeOld(copy: Stores, folder: string, { run, archives, secrets 
     }
   }
   await lookup.close();
+  await removeOldPictures(copy.pictures, folder, run);
   for (const { name } of await copy.archives.list()) {
     if (!archives.some((each) => each.name === name)) await copy.archives.remove(name);
   }
@@ -213,8 +193,10 @@ export async function makeBackup(needs: Needs): Promise<Manifest> {
   const copy = createLocalStores(folder);
   try {
     const { recordings, missing, total } = await copyRecordings(needs, copy, run, before);
+    say(`${total}.`);
+    const pictures = await backUpPictures({ from: stores.pictures, to: copy.pictures, folder, run, before, say });
     const archives = await copyArchives(stores, copy);
-    say(`${total}, ${archives.length} archives.`);
+    say(`${archives.length} archives.`);
     const secrets = await copySecrets(dataDir, folder);
     const manifest: Manifest = {
       format: 1,
@@ -223,6 +205,7 @@ export async function makeBackup(needs: Needs): Promise<Manifest> {
       release,
       database,
       recordings,
+      pictures,
       archives,
       secrets,
       missing,

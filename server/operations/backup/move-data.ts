@@ -4,7 +4,16 @@ import { type Dump, type Snapshot, openSnapshot } from '../../platform/db/dump/s
 import { type RecordingFacts, readFacts } from '../../platform/stores/copied-recording.ts';
 import type { Stores } from '../../platform/stores/stores.ts';
 import type { BackupRepository } from './backup-repository.ts';
-import { claimEmpty, copyArchives, copyListed, isBegun, listArchives, releaseFilled } from './copy-stores.ts';
+import {
+  claimEmpty,
+  copyArchives,
+  copyListed,
+  copyPictures,
+  isBegun,
+  listArchives,
+  readPictures,
+  releaseFilled,
+} from './copy-stores.ts';
 
 const PAGE = 100;
 
@@ -55,6 +64,7 @@ export async function moveData({ from, to, migrations, say }: Needs) {
     await claimEmpty(to.stores, source);
     const copy = { from: from.stores, to: to.stores, say, count: await from.repository.countRecordings() };
     await copyListed(readAll(from), copy);
+    await copyPictures(readPictures(from.stores), copy);
     await copyArchives(await listArchives(from.stores), copy);
     if (!filled) await loadDatabase(to.databaseUrl, dump, snapshot.read, migrations);
     say(`Database: ${dump.tables.length} tables, each with the same rows at both places.`);

@@ -1,8 +1,8 @@
 /** At most one line in this time. */
 const EVERY_MS = 5000;
 
-/** Tells how far a long work is, by `say`. */
-export function createProgress(say: (line: string) => void, all: number) {
+/** Tells by `say` how far a long work is. `what`: what is counted. `all`: how many there are; null if nobody knows. */
+export function createProgress(say: (line: string) => void, what: 'recordings' | 'pictures', all: number | null) {
   let [done, bytes, last] = [0, 0, performance.now()];
   return {
     add(more: number) {
@@ -10,9 +10,10 @@ export function createProgress(say: (line: string) => void, all: number) {
       bytes += more;
       if (performance.now() - last < EVERY_MS) return;
       last = performance.now();
-      say(`Recordings: ${done} of ${Math.max(done, all)}, ${sizeOf(bytes)}.`);
+      const of = all === null ? '' : ` of ${Math.max(done, all)}`;
+      say(`So far ${done}${of} ${what}, ${sizeOf(bytes)}.`);
     },
-    total: () => `${done} recordings, ${sizeOf(bytes)}`,
+    total: () => `${done} ${what}, ${sizeOf(bytes)}`,
   };
 }
 

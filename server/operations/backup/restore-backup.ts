@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { isFilled, loadDatabase } from '../../platform/db/dump/load.ts';
 import { createLocalStores } from '../../platform/stores/local/local-stores.ts';
 import type { Stores } from '../../platform/stores/stores.ts';
-import { type Manifest, listIn, listRecordings, readManifest, rowsIn, secretsIn } from './backup-folder.ts';
-import { claimEmpty, copyArchives, copyListed, isBegun, releaseFilled } from './copy-stores.ts';
+import { type Manifest, listIn, listPictures, listRecordings, readManifest, rowsIn, secretsIn } from './backup-folder.ts';
+import { claimEmpty, copyArchives, copyListed, copyPictures, isBegun, releaseFilled } from './copy-stores.ts';
 import { restoreSecrets } from './secrets.ts';
 
 interface Needs {
@@ -24,10 +24,12 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Throws if a file of the dump, or the list of recordings, is not what the manifest says. */
-async function verifyFiles(folder: string, { run, database, recordings }: Manifest) {
+/** Throws if a file of the dump, or a list, is not what the manifest says. */
+async function verifyFiles(folder: string, { run, database, recordings, pictures }: Manifest) {
   const files = database.tables.map(({ name, sha256 }) => ({ path: rowsIn(folder, run, name), sha256 }));
-  for (const { path, sha256 } of [...files, { path: listIn(folder, run), sha256: recordings.sha256 }]) {
+  files.push({ path: listIn(folder, run, 'recordings'), sha256: recordings.sha256 });
+  files.push({ path: listIn(folder, run, 'pictures'), sha256: pictures.sha256 });
+  for (const { path, sha256 } of files) {
     if ((await digestOf(path)) !== sha256) throw new Error(`${path} has changed since the backup was made.`);
   }
 }
@@ -46,7 +48,8 @@ export async function restoreBackup({ folder, databaseUrl, stores, dataDir, migr
   await restoreSecrets(secrets, secretsIn(folder), dataDir);
   await claimEmpty(stores, run);
   const copy = createLocalStores(folder);
-  await copyListed(listRecordings(listIn(folder, run)), { from: copy, to: stores, say, count: recordings.count });
+  await copyListed(listRecordings(folder, run), { from: copy, to: stores, say, count: recordings.count });
+  await copyPictures(listPictures(folder, run), { from: copy, to: stores, say });
   await copyArchives(archives, { from: copy, to: stores });
   if (!filled) await loadDatabase(databaseUrl, database, (name) => createReadStream(rowsIn(folder, run, name)), migrations);
   say(`Database: ${database.tables.length} tables, each with the rows of the backup.`);

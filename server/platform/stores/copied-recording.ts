@@ -4,7 +4,7 @@ import { type ChunkEntry, writeManifest } from '../../../contract/recordings/man
 import type { ChunkStore, StoredChunk } from './chunk-store.ts';
 import { chunkKey } from './chunks.ts';
 import { copyChunks } from './copy-recording.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore, StoredFile } from './media-store.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -49,12 +49,17 @@ const comparing = (id: string, { chunks, media }: Store): Store => ({
 const toFacts = ({ seq, length, digest }: ChunkEntry) => ({ seq, length, digest: Buffer.from(digest).toString('base64') });
 
 /**
- * Copies a file, unless `to` has one of this name and size that is not older. `known`: its facts from an earlier copy, so that a file that is there
- * need not be read. Returns null if `from` has no such file.
+ * Copies a file of `from`, unless `to` has one of this name and size that is not older. `known`: its facts from an earlier copy,
+ * so that a file that is there need not be read.
  */
-export async function copyFile(name: string, from: MediaStore, to: MediaStore, known?: FileFacts): Promise<FileFacts | null> {
-  const [file, there] = [await from.find(name), await to.find(name)];
-  if (!file) return null;
+export async function copyFound(
+  file: StoredFile,
+  from: Pick<MediaStore, 'read'>,
+  to: MediaStore,
+  known?: FileFacts,
+): Promise<FileFacts> {
+  const { name } = file;
+  const there = await to.find(name);
   if (there?.bytes === file.bytes && there.writtenAt >= file.writtenAt) {
     const sha256 = known?.bytes === there.bytes ? known.sha256 : await digestOf(to.read(name));
     return { name, bytes: file.bytes, sha256 };
@@ -68,6 +73,12 @@ export async function copyFile(name: string, from: MediaStore, to: MediaStore, k
   }
   const bytes = await to.write(name, hashed());
   return { name, bytes, sha256: hash.digest('hex') };
+}
+
+/** The same by name. Returns null if `from` has no such file. */
+export async function copyFile(name: string, from: MediaStore, to: MediaStore, known?: FileFacts): Promise<FileFacts | null> {
+  const file = await from.find(name);
+  return file && copyFound(file, from, to, known);
 }
 
 async function copyManifest(id: string, from: Store, to: Store): Promise<string> {

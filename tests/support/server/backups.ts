@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type BackupRepository, createBackupRepository } from '../../../server/operations/backup/backup-repository.ts';
+import { readPictures } from '../../../server/operations/backup/copy-stores.ts';
 import { makeBackup } from '../../../server/operations/backup/make-backup.ts';
 import { restoreBackup } from '../../../server/operations/backup/restore-backup.ts';
 import { connectForCopy, digestRows } from '../../../server/platform/db/dump/rows.ts';
 import { listSequences, listTables } from '../../../server/platform/db/dump/tables.ts';
-import { type RecordingFacts, readFacts } from '../../../server/platform/stores/copied-recording.ts';
+import { type FileFacts, type RecordingFacts, readFacts } from '../../../server/platform/stores/copied-recording.ts';
 import { createLocalStores } from '../../../server/platform/stores/local/local-stores.ts';
 import type { Stores } from '../../../server/platform/stores/stores.ts';
 import { MIGRATIONS, createDatabase } from './databases.ts';
@@ -58,6 +59,13 @@ export async function factsOf(
 ): Promise<RecordingFacts[]> {
   const facts: RecordingFacts[] = [];
   for (const row of await repository.listAfter(null, 1000)) facts.push(await readFacts(row, recordings));
+  return facts;
+}
+
+/** Every stored picture, with its digest. */
+export async function picturesOf(stores: Stores): Promise<FileFacts[]> {
+  const facts: FileFacts[] = [];
+  for await (const picture of readPictures(stores)) facts.push(picture);
   return facts;
 }
 

@@ -85,6 +85,9 @@ export function createMemoryMedia({ files }: Memory): MediaStore {
       const isIn = (name: string) => partsOf(name)[0] === (folder === undefined ? null : requirePlain(folder));
       return [...files].filter(([name]) => isIn(name)).map(([name, file]) => fileOf(name, file));
     },
+    async *walk() {
+      yield* (await this.list()).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
     remove: async (name) => void files.delete(checked(name)),
     async removeAll(folder) {
       requirePlain(folder);
@@ -102,11 +105,13 @@ function createMemoryRecordings(memory: Memory): RecordingStore {
 
 /** Stores without a disk, so that a test finds code that knows a path. */
 export function createMemoryStores(): Stores {
-  const [recordings, archives] = [aMemory(), aMemory()];
+  const [recordings, archives, pictures] = [aMemory(), aMemory(), aMemory()];
   return {
     recordings: createMemoryRecordings(recordings),
     archives: createMemoryMedia(archives),
+    pictures: createMemoryMedia(pictures),
     check: async () => {},
-    isEmpty: async () => [recordings, archives].every((memory) => Object.values(memory).every(({ size }) => size === 0)),
+    isEmpty: async () =>
+      [recordings, archives, pictures].every((memory) => Object.values(memory).every(({ size }) => size === 0)),
   };
 }

@@ -7,11 +7,17 @@ import { namesIn } from './recording-folder.ts';
 
 /** The stores on this machine's disk, in the data folder. A store elsewhere is another function with this result. */
 export function createLocalStores(dataDir: string): Stores {
-  const [recordings, archives] = [join(dataDir, 'recordings'), join(dataDir, 'archives')];
+  const folders = ['recordings', 'archives', 'pictures'].map((name) => join(dataDir, name));
+  const [recordings = '', archives = '', pictures = ''] = folders;
+  const stored = createLocalRecordings(recordings);
   return {
-    recordings: createLocalRecordings(recordings),
+    recordings: stored,
     archives: createLocalMedia(archives),
-    check: () => access(recordings, constants.W_OK),
-    isEmpty: async () => [...(await namesIn(recordings)), ...(await namesIn(archives))].length === 0,
+    pictures: createLocalMedia(pictures),
+    async check() {
+      stored.chunks.check();
+      await access(recordings, constants.W_OK);
+    },
+    isEmpty: async () => (await Promise.all(folders.map(namesIn))).flat().length === 0,
   };
 }

@@ -118,9 +118,8 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
 
   reportUnavailable(client);
 
-  /** All objects whose keys begin with `prefix`. `nested`: also those with a further slash. */
-  async function list(prefix: string, { nested = true } = {}): Promise<FoundObject[]> {
-    const found: FoundObject[] = [];
+  /** The objects whose keys begin with `prefix`, in the order of their keys. `nested`: also those with a further slash. */
+  async function* walk(prefix: string, { nested = true } = {}): AsyncGenerator<FoundObject> {
     for (let next: string | undefined; ;) {
       const page = await client.send(
         new ListObjectsV2Command({
@@ -130,10 +129,17 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
           ...(next !== undefined && { ContinuationToken: next }),
         }),
       );
-      found.push(...(page.Contents ?? []).map(toFound));
+      yield* (page.Contents ?? []).map(toFound);
       next = page.NextContinuationToken;
-      if (!page.IsTruncated || next === undefined) return found;
+      if (!page.IsTruncated || next === undefined) return;
     }
+  }
+
+  /** The same, all at once. */
+  async function list(prefix: string, options?: { nested: boolean }): Promise<FoundObject[]> {
+    const found: FoundObject[] = [];
+    for await (const object of walk(prefix, options)) found.push(object);
+    return found;
   }
 
   const remove = async (key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })));
@@ -148,6 +154,7 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
     },
 
     list,
+    walk,
 
     /** Null if there is no such object. */
     async find(key: string): Promise<FoundObject | null> {

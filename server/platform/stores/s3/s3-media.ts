@@ -25,6 +25,10 @@ export function createS3Media(bucket: Bucket, prefix: string): MediaStore {
       return (await bucket.list(within, { nested: false })).map(toFile);
     },
 
+    async *walk() {
+      for await (const object of bucket.walk(prefix, { nested: false })) yield toFile(object);
+    },
+
     remove: async (name) => bucket.remove(keyOf(name)),
 
     removeAll: async (folder) => bucket.removeAll(`${prefix}${requirePlain(folder)}/`),

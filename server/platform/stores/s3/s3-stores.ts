@@ -17,6 +17,7 @@ export function createS3Stores(settings: BucketSettings, copies: string): Stores
   return {
     recordings: { ...kept, withLocalCopy: createLocalCopies(kept, copies) },
     archives: createS3Media(bucket, 'archives/'),
+    pictures: createS3Media(bucket, 'pictures/'),
     check: () => bucket.check(),
     isEmpty: () => bucket.isEmpty(),
   };

@@ -15,13 +15,24 @@ import { companies, employments, pictures } from '../../../../server/platform/db
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { engineerNotes, scorecards, shortlistEntries, shortlists } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity, formerReviewers } from '../../../../server/platform/db/schema/teams.ts';
+import { readStored as readStoredFile } from '../../../../server/platform/stores/media-store.ts';
 import { GIVEN, NOT_GIVEN } from '../../../../server/features/own-data/archive-repository.ts';
 import { ofAdmins, ofEngineers, ofOwners } from '../../../../server/features/own-data/archive-table-repository.ts';
 import { addAPasskey } from '../../../support/people/administrators.ts';
 import { rated, taken } from '../../../support/people/attempt.ts';
 import { connect, correspondents } from '../../../support/people/correspondents.ts';
+import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support/people/pictures.ts';
 import { lettersIn } from '../../../support/network/letters.ts';
-import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import {
+  admittedCompany,
+  aServer,
+  call,
+  companyIdOf,
+  loginAs,
+  memberOf,
+  register,
+  serverOfFile,
+} from '../../../support/server/server.ts';
 import { isOnDisk, readStored } from '../../../support/server/stored.ts';
 import { unzip } from '../../../support/media/unzip.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
@@ -138,6 +149,22 @@ test('an engineer gets all stored data, with recordings and picture, and an inde
   const index = String(files.get('index.html'));
   expect([...files.keys()].filter((name) => name !== 'index.html' && !index.includes(name))).toEqual([]);
   expect(index).not.toMatch(/<script|<img|<link/);
+});
+
+test('a picture is in the archive as it is in the store, and one whose file is lost is in no list', async () => {
+  const { token, id } = await register(app, 'engineer');
+  await setPicture(server, token, await aPhoto());
+  const name = `${(await pictureOf(server, id))?.id}.webp`;
+  const files = await archiveOf(token);
+  expect(files.get(`pictures/${name}`)).toEqual(await readStoredFile(server.stores.pictures, name));
+  expect(Object.keys(rowsOf(files, 'account/pictures.json')[0] ?? {})).toEqual(['id']);
+
+  const other = await register(app, 'company');
+  await setIcon(server, other.token, await aPhoto());
+  await server.stores.pictures.remove(`${(await iconOf(server, await companyIdOf(server, other.id)))?.id}.webp`);
+  const without = await archiveOf(other.token);
+  expect([...without.keys()].filter((each) => each.startsWith('pictures/'))).toEqual([]);
+  expect(String(without.get('index.html'))).not.toContain('.webp');
 });
 
 test('the archive of an engineer has nothing of another person except names and texts written to the engineer', async () => {

@@ -12,13 +12,14 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
-import { employments, pictures } from '../../../../server/platform/db/schema/profiles.ts';
+import { employments } from '../../../../server/platform/db/schema/profiles.ts';
 import { engineerNotes } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity } from '../../../../server/platform/db/schema/teams.ts';
 import { addAPasskey } from '../../../support/people/administrators.ts';
 import { rated, taken } from '../../../support/people/attempt.ts';
 import { correspondents } from '../../../support/people/correspondents.ts';
 import { catchUpSearch } from '../../../support/people/feed.ts';
+import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support/people/pictures.ts';
 import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
@@ -114,7 +115,9 @@ async function ended() {
 test('after an engineer is deleted, only the id of a thread is left in the database and on the disk', async () => {
   const { engineer, company, companyId, name } = await ended();
   const skills = randomUUID();
-  const words = [engineer.id, engineer.email, name, skills];
+  await setPicture(server, engineer.token, await aPhoto());
+  const picture = (await pictureOf(server, engineer.id))?.id ?? '';
+  const words = [engineer.id, engineer.email, name, skills, picture];
   await db.execute(sql`update engineers set surname = ${name} where account_id = ${engineer.id}`);
   await withAccountRows(engineer);
   await db.insert(employments).values({
@@ -125,7 +128,6 @@ test('after an engineer is deleted, only the id of a thread is left in the datab
     education: 'master',
     skills,
   });
-  await db.insert(pictures).values({ id: randomUUID(), accountId: engineer.id, bytes: Buffer.from('a picture') });
   await db.insert(engineerNotes).values({ id: randomUUID(), companyId, engineerId: engineer.id, text: `${name} is good.` });
   await db.insert(companyActivity).values({ companyId, accountId: company.id, kind: 'contact-seen', engineerId: engineer.id });
   await call(app, blockCompany, { token: engineer.token, params: { id: companyId } });
@@ -138,6 +140,7 @@ test('after an engineer is deleted, only the id of a thread is left in the datab
       'letters',
       'newsletter_subscribers',
       'passkeys',
+      'pictures',
       'security_changes',
       'sessions',
       'thread_authors',
@@ -170,7 +173,9 @@ test('after an engineer is deleted, only the ids of tests in the audit log are l
 
 test('after a company is deleted with its last member, only the id of a thread is left', async () => {
   const { engineer, company, companyId, member, companyName } = await ended();
-  const words = [company.id, companyId, company.email, member, companyName];
+  await setIcon(server, company.token, await aPhoto());
+  const icon = (await iconOf(server, companyId))?.id ?? '';
+  const words = [company.id, companyId, company.email, member, companyName, icon];
   await withAccountRows(company);
   await db.insert(engineerNotes).values({ id: randomUUID(), companyId, engineerId: engineer.id, text: 'x' });
   await server.idle();

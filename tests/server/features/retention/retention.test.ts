@@ -408,7 +408,7 @@ test('a kind that fails does not stop the others', async () => {
     if (kind === 'screen') throw new Error('no');
     done.push(kind);
   };
-  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'judgements'] as const;
+  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'judgements', 'unusedPictures'] as const;
   const warned: object[] = [];
   const retention = createRetention({
     repository: new Proxy({} as never, { get: () => async () => {} }),

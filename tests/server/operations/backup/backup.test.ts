@@ -7,12 +7,14 @@ import { compactVerify, importJWK } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../../../contract/accounts/accounts.ts';
 import { askArchive, ownData } from '../../../../contract/accounts/own-data.ts';
+import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { receiptKeys } from '../../../../contract/recordings/recordings.ts';
 import { createBackupRepository } from '../../../../server/operations/backup/backup-repository.ts';
 import { claimEmpty } from '../../../../server/operations/backup/copy-stores.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { startJobs } from '../../../../server/platform/jobs/jobs.ts';
 import { SOUND, started, taken } from '../../../support/people/attempt.ts';
+import { aPhoto, pictureOf, setPicture } from '../../../support/people/pictures.ts';
 import { firstSpoken, speak } from '../../../support/models/spoken.ts';
 import {
   aFolder,
@@ -22,9 +24,10 @@ import {
   changesIn,
   digestsOf,
   factsOf,
+  picturesOf,
   restore,
 } from '../../../support/server/backups.ts';
-import { aServer, call, serverOfFile } from '../../../support/server/server.ts';
+import { aServer, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
@@ -54,6 +57,8 @@ beforeAll(async () => {
   await call(app, askArchive, { token: engineer.token });
   await server.idle();
   await addUnjoined(engineer.attempt.id);
+  await setPicture(server, engineer.token, await aPhoto());
+  await server.stores.pictures.write(`${UNJOINED}.960.webp`, Readable.from([Buffer.from('of a post')]));
   const jobs = await startJobs(server.url, console);
   await jobs.send('send-later', { id: 'a-job' });
   await jobs.stop();
@@ -77,6 +82,10 @@ test('a backup of a running server restores into an empty place: each row, each 
   expect((await place.stores.archives.list()).map(({ name }) => name)).toEqual(
     (await server.stores.archives.list()).map(({ name }) => name),
   );
+  const pictures = await picturesOf(server.stores);
+  expect(pictures).toHaveLength(2);
+  expect(manifest.pictures).toMatchObject({ count: 2, bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0) });
+  expect(await picturesOf(place.stores)).toEqual(pictures);
   for (const name of ['token-secret', 'receipt-key.pem', 'rescue-key.pem', 'push-keys.json']) {
     expect(readFileSync(join(place.dataDir, name))).toEqual(readFileSync(join(server.dataDir, name)));
     expect(statSync(join(place.dataDir, name)).mode & 0o777).toBe(0o600);
@@ -93,6 +102,7 @@ test('at the new place a person signs in, an old receipt verifies, an archive is
     const { email, password } = engineer.engineer;
     const { status, reply } = await call(restored.app, login, { body: { email, password } });
     expect(status).toBe(200);
+    expect((await call(restored.app, engineerGet, { token: reply.accessToken })).reply.image).not.toBeNull();
     const own = await call(restored.app, ownData, { token: reply.accessToken });
     expect((await restored.app.inject({ url: own.reply.archive?.url ?? '' })).statusCode).toBe(200);
 
@@ -135,7 +145,7 @@ test('a second backup copies only what is new, and forgets what was deleted', as
     readdirSync(folder)
       .filter((name) => /-/.test(name))
       .toSorted(),
-  ).toEqual([`database-${second.run}`, `recordings-${second.run}.jsonl`]);
+  ).toEqual([`database-${second.run}`, `pictures-${second.run}.jsonl`, `recordings-${second.run}.jsonl`]);
 
   const [gone] = await server.recordings.listPlaybacks(begun.attempt.id, begun.token);
   await db.delete(recordings).where(eq(recordings.id, gone?.id ?? ''));
@@ -145,6 +155,25 @@ test('a second backup copies only what is new, and forgets what was deleted', as
   const place = await anEmptyPlace();
   await restore(folder, place);
   expect(await factsOf(repository, place.stores)).toEqual(await factsOf(repository, server.stores));
+});
+
+test('a second backup has a new picture, not the one that it replaced, and does not write others again', async () => {
+  const folder = aFolder();
+  const copied = () => changesIn(join(folder, 'pictures'));
+  const { token, id } = await loginAs(server, 'engineer');
+  await setPicture(server, token, await aPhoto('#a33'));
+  const old = `${(await pictureOf(server, id))?.id}.webp`;
+  await backUp(server, folder, new Date('2026-01-01T00:00:00Z'));
+  const before = copied();
+  expect([...before.keys()]).toContain(old);
+  await setPicture(server, token, await aPhoto('#33a'));
+  const manifest = await backUp(server, folder, new Date('2026-01-02T00:00:00Z'));
+  expect(manifest.pictures.count).toBe(before.size);
+  expect([...copied().keys()].toSorted()).toEqual((await picturesOf(server.stores)).map(({ name }) => name));
+  expect([...copied().keys()]).not.toContain(old);
+  const stayed = [...copied()].filter(([name]) => before.has(name));
+  expect(stayed.length).toBeGreaterThan(1);
+  expect(stayed).toEqual([...before].filter(([name]) => name !== old));
 });
 
 test('a backup and a restore that were killed go on when they are started again', async () => {
@@ -175,11 +204,11 @@ test('nothing is restored into a place that has something, and that place stays 
   await expect(restore(folder, { ...place, url: server.url })).rejects.toThrow('The database is not empty');
 
   await place.stores.archives.write('other.zip', Readable.from([Buffer.from('x')]));
-  await expect(restore(folder, place)).rejects.toThrow('The place for recordings and archives is not empty');
+  await expect(restore(folder, place)).rejects.toThrow('The place for recordings, pictures and archives is not empty');
   await place.stores.archives.remove('other.zip');
 
   await claimEmpty(place.stores, 'another-backup');
-  await expect(restore(folder, place)).rejects.toThrow('The place for recordings and archives is not empty');
+  await expect(restore(folder, place)).rejects.toThrow('The place for recordings, pictures and archives is not empty');
   await place.stores.archives.remove('unfinished-copy');
 
   const other = await anEmptyPlace();
@@ -194,10 +223,13 @@ test('a backup that has changed on its disk is refused, and the part is named', 
   const rows = join(folder, `database-${run}`, 'public.accounts.copy');
   const list = join(folder, `recordings-${run}.jsonl`);
   const playable = (await factsOf(repository, server.stores)).find(({ media }) => media.length > 0);
+  const [picture] = await picturesOf(server.stores);
   const media = join(folder, 'recordings', playable?.media[0]?.name ?? '');
   for (const [path, named] of [
     [rows, 'public.accounts.copy has changed'],
     [list, `recordings-${run}.jsonl has changed`],
+    [join(folder, `pictures-${run}.jsonl`), `pictures-${run}.jsonl has changed`],
+    [join(folder, 'pictures', picture?.name ?? ''), `differs from what was noted: picture ${picture?.name}`],
     [media, `differs from what was noted: ${playable?.media[0]?.name}`],
     [join(folder, 'secrets', 'receipt-key.pem'), 'receipt-key.pem in the backup has changed'],
   ] as const) {

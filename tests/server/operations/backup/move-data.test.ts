@@ -5,8 +5,9 @@ import { connectPool } from '../../../../server/platform/db/database.ts';
 import { createS3Stores } from '../../../../server/platform/stores/s3/s3-stores.ts';
 import type { Stores } from '../../../../server/platform/stores/stores.ts';
 import { firstSpoken, speak } from '../../../support/models/spoken.ts';
+import { aPhoto, setPicture } from '../../../support/people/pictures.ts';
 import { started, taken } from '../../../support/people/attempt.ts';
-import { aFolder, breakingAfter, changesIn, digestsOf, factsOf } from '../../../support/server/backups.ts';
+import { aFolder, breakingAfter, changesIn, digestsOf, factsOf, picturesOf } from '../../../support/server/backups.ts';
 import { MIGRATIONS, createDatabase } from '../../../support/server/databases.ts';
 import { aBucket, anObjectStore } from '../../../support/server/object-store.ts';
 import { serverOfFile } from '../../../support/server/server.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await taken(server);
   const begun = await started(server);
   await speak(server, begun, firstSpoken(begun.attempt));
+  await setPicture(server, begun.token, await aPhoto());
   await server.idle();
   // It counts what a running test takes, and writes it some seconds later, which would be a change of the source.
   await server.app.close();
@@ -51,6 +53,9 @@ test('an installation that was killed half way moves on, and has each row and ea
   await close();
   expect(facts).toEqual(await factsOf(repository, server.stores));
   expect(facts.length).toBeGreaterThan(3);
+  const pictures = await picturesOf(to.stores);
+  expect(pictures).toHaveLength(1);
+  expect(pictures).toEqual(await picturesOf(server.stores));
   expect(await to.stores.archives.list()).toEqual([]);
   // The source is as it was.
   expect(changesIn(server.dataDir)).toEqual(before);
@@ -70,7 +75,7 @@ test('a target that has something of others is refused', async () => {
   await expect(move({ ...to, databaseUrl: server.url })).rejects.toThrow('The database is not empty');
   await move(to);
   await expect(move({ ...to, databaseUrl: await createDatabase(inject('postgres')) })).rejects.toThrow(
-    'The place for recordings and archives is not empty',
+    'The place for recordings, pictures and archives is not empty',
   );
 });
 
@@ -78,5 +83,5 @@ test('a source that has changed since a run was killed is refused', async () => 
   const to = await aTarget();
   await expect(move({ ...to, stores: breakingAfter(1, to.stores) })).rejects.toThrow('killed');
   await server.db.$client.query('update accounts set name = $1', ['Another']);
-  await expect(move(to)).rejects.toThrow('The place for recordings and archives is not empty');
+  await expect(move(to)).rejects.toThrow('The place for recordings, pictures and archives is not empty');
 });
