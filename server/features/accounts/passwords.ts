@@ -29,8 +29,8 @@ const normalisePassword = (password: string) => password.normalize('NFKC');
 /** The PHC string format requires base64 without padding. */
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer) {
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(hash)}`;
+function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, digest: Buffer) {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(digest)}`;
 }
 
 const COMMON = 'Many people use this password, so others try it first. Please choose another one.';
@@ -58,9 +58,9 @@ export function createPasswords(cost = OWASP_MINIMUM) {
 
     /** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
     async matches(password: string, stored: string | null): Promise<boolean> {
-      const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? nobody) ?? [];
-      if (!salt || !hash) throw new Error('A password hash in the database is not an argon2id PHC string.');
-      const expected = Buffer.from(hash, 'base64');
+      const [, memory, passes, parallelism, salt, digest] = PHC.exec(stored ?? nobody) ?? [];
+      if (!salt || !digest) throw new Error('A password hash in the database is not an argon2id PHC string.');
+      const expected = Buffer.from(digest, 'base64');
       // With the parameters of the stored hash, so that passwords stay valid when the cost changes.
       const actual = await deriveHash({
         message: normalisePassword(password),
