@@ -97,6 +97,7 @@ async function createServer(
   { config, bodies, log = createLogger(config.logLevel) }: AppConfig,
   { requests }: Pick<Metrics, 'requests'>,
 ): Promise<FastifyInstance> {
+  const secure = config.site.startsWith('https:');
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,8 +110,8 @@ async function createServer(
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEAD_BYTES },
-    frameworkErrors: answerUnrouted,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnrouted(secure),
+    clientErrorHandler: answerUnreadable(secure),
     trustProxy: config.trustedProxies,
     // A request on an open connection gets its reply while the server ends, and the connection is closed after it.
     return503OnClosing: false,
@@ -121,7 +122,7 @@ async function createServer(
   });
   nameRequests(app);
   answerErrors(app);
-  addSecurityHeaders(app, { secure: config.site.startsWith('https:') });
+  addSecurityHeaders(app, { secure });
   parseRawBodies(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });

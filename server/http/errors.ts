@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '../../contract/base/problem.ts';
 import { isLostConnection, traceOf } from '../platform/log/error-kind.ts';
+import { securityHeaders } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
 import { REQUEST_ID } from './request-id.ts';
 
@@ -88,24 +89,37 @@ export function answerErrors(app: FastifyInstance) {
   });
 }
 
-/** For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. */
-export function answerUnrouted(error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) {
-  const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
-  void reply.code(problem.status).header(REQUEST_ID, id).type(TYPE).send(JSON.stringify(problem));
-}
+/** No hook and no route has a part in these replies, so they name all their headers. Nothing in them is a page. */
+const headersOutsideOfRoutes = (secure: boolean) => ({
+  ...securityHeaders('/api/', secure),
+  'content-type': TYPE,
+  'cache-control': 'no-store',
+});
+
+/**
+ * For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. `secure`:
+ * browsers reach this server by https.
+ */
+export const answerUnrouted =
+  (secure: boolean) =>
+  (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) => {
+    const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
+    const headers = { ...headersOutsideOfRoutes(secure), [REQUEST_ID]: id };
+    void reply.code(problem.status).headers(headers).send(JSON.stringify(problem));
+  };
 
 /**
  * For bytes that never became a request: Node gives only the socket, so the reply is written by hand and the connection closed.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+export const answerUnreadable = (secure: boolean) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, ...problem } = (failureOf(error as FastifyError) ?? new Failure('bad-input')).problem();
   const body = JSON.stringify({ ...problem, status });
   const head = [
     `HTTP/1.1 ${status} ${problem.title}`,
-    `content-type: ${TYPE}`,
+    ...Object.entries(headersOutsideOfRoutes(secure)).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${body.length}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
+};

@@ -55,7 +55,7 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
   defineRoute(media, async ({ params: { id }, query, request, reply }) => {
     const file = await recordings.findMedia(id, query.ticket);
     // Not stored, so that no part of it stays in the browser after a logout.
-    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
+    reply.header('cache-control', 'private, no-store');
     return sendStored(request, reply, file);
   });
 }
