@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { post } from '../contract/blog/blog.ts';
@@ -59,10 +58,10 @@ import type { Readers } from './features/site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './features/site/pages.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
-import { type Health, createHealth, serveHealth } from './platform/health/health.ts';
-import { measureQueues } from './platform/jobs/queue-lengths.ts';
+import { createHealth, serveHealth } from './platform/health/health.ts';
+import { pingDatabase } from './platform/db/ping.ts';
+import { measureServer } from './measure-server.ts';
 import { createLogger } from './platform/log/logger.ts';
-import { addGauges } from './platform/metrics/gauges.ts';
 import { type Metrics, createMetrics } from './platform/metrics/metrics.ts';
 import { REQUESTS_A_MINUTE } from './platform/limits/table.ts';
 
@@ -201,25 +200,6 @@ function prepareTemporary(dataDir: string): string {
   return temporary;
 }
 
-/** Adds what is measured at the time when somebody reads the metrics. */
-function measureServer(
-  { db }: Pick<AppNeeds, 'db'>,
-  { metrics, health, services }: { metrics: Metrics; health: Health; services: Pick<Services, 'space' | 'live'> },
-) {
-  const { $client: pool } = db;
-  addGauges(metrics.registry, {
-    isReady: async () => (await health.find()).ready,
-    disk: services.space.measure,
-    queues: () => measureQueues(db),
-    databaseConnections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    liveConnections: services.live.count,
-  });
-}
-
 /** Builds the whole server without listening. Throws if a call of the contract has no route. */
 export async function buildApp(needs: AppNeeds) {
   const { config, built, rates } = needs;
@@ -252,9 +232,9 @@ export async function buildApp(needs: AppNeeds) {
       },
     },
   });
-  const health = createHealth({ database: () => needs.db.execute(sql`select 1`), store: needs.stores.check });
+  const health = createHealth({ database: () => pingDatabase(needs.db), store: needs.stores.check });
   serveHealth(app, health);
-  measureServer(needs, { metrics, health, services });
+  measureServer(needs.db, { metrics, health, services });
   await start();
   return { app, health, metrics, ...services };
 }

@@ -201,7 +201,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/traces': ['server/platform/log'],
   'server/platform/metrics': [],
   'server/http': ['server/platform/callers', 'server/platform/log', 'server/platform/traces'],
-  'server/platform/db': ['server/platform/traces'],
+  'server/platform/db': ['server/platform/log', 'server/platform/traces'],
   'server/platform/limits': ['server/http', 'server/platform/db'],
   'server/platform/concurrency': [],
   'server/platform/numbers': [],
@@ -214,6 +214,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/models': [],
   'server/platform/mail': ['server/platform/jobs', 'server/platform/limits', 'server/http', 'server/platform/db'],
   'server/features/accounts': [
+    'server/platform/log',
     'server/platform/audit',
     'server/platform/mail',
     'server/platform/callers',
@@ -251,6 +252,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/exchange-rates': ['server/http', 'server/platform/db'],
   'server/features/hiring': [
+    'server/platform/log',
     'server/features/search',
     'server/features/exchange-rates',
     'server/features/connections',
@@ -344,6 +346,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/evidence': [
+    'server/platform/log',
     'server/platform/audit',
     'server/platform/models',
     'server/features/recogniser',
@@ -384,6 +387,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/notifications': [
+    'server/platform/log',
     'server/features/accounts',
     'server/platform/mail',
     'server/platform/callers',
@@ -391,6 +395,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/search': [
+    'server/platform/log',
     'server/data/bank',
     'server/data/demo',
     'server/data/vocabulary',
@@ -402,7 +407,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/features/live': ['server/features/accounts', 'server/platform/callers', 'server/http', 'server/platform/db'],
+  'server/features/live': [
+    'server/features/accounts',
+    'server/platform/callers',
+    'server/platform/log',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/messages': [
     'server/platform/audit',
     'server/features/live',
@@ -447,9 +458,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/platform/schedule': ['server/platform/jobs'],
+  'server/platform/schedule': ['server/platform/jobs', 'server/platform/log'],
   'server/features/retention': ['server/platform/stores', 'server/platform/db'],
   'server/features/statistics': [
+    'server/platform/log',
     'server/platform/numbers',
     'server/features/assessments',
     'server/platform/jobs',
@@ -632,6 +644,7 @@ test('the contract imports zod and nothing else from outside', () => {
 const COMPOSITION = new Set([
   'server/main.ts',
   'server/admin.ts',
+  'server/measure-server.ts',
   'server/services.ts',
   'server/account-services.ts',
   'server/own-data-services.ts',

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startJobs } from '../../../../server/platform/jobs/jobs.ts';
-import { measureQueues } from '../../../../server/platform/jobs/queue-lengths.ts';
+import { measureQueues } from '../../../../server/platform/jobs/queue-length-repository.ts';
 import { createDatabase } from '../../../support/server/databases.ts';
 
 test('jobs that wait are counted by queue, with the age of the oldest', async () => {
