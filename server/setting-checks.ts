@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isLoopbackHost, isNearHost } from './http/near-host.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Wrong = (name: string, message: string) => void;
@@ -25,13 +26,10 @@ const NEEDS = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
 ] as const;
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /** Without TLS only within this machine, since secrets and codes are sent to the provider. */
-const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
+const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || isLoopbackHost(new URL(issuer).hostname);
 
-/** A name without a dot is one of the own network, as a service of compose or of a cluster has it. */
-const isNear = (url: string) => isPrivate(url) || /^[a-z][a-z0-9-]*$/.test(new URL(url).hostname);
+const isHttps = (url: string) => new URL(url).protocol === 'https:';
 
 /** A server that sends e-mails needs a sender, and addresses beyond this machine need TLS. */
 function checkAddresses(given: Given, wrong: Wrong) {
@@ -39,7 +37,7 @@ function checkAddresses(given: Given, wrong: Wrong) {
   if (read('SMTP_URL') && !read('MAIL_FROM')) wrong('MAIL_FROM', 'needed with SMTP_URL');
   if (read('SMTP_URL') && !read('OPERATOR_EMAIL')) wrong('OPERATOR_EMAIL', 'needed with SMTP_URL');
   const store = read('S3_ENDPOINT');
-  if (store && !isNear(store)) wrong('S3_ENDPOINT', 'must be https');
+  if (store && !isHttps(store) && !isNearHost(new URL(store).hostname)) wrong('S3_ENDPOINT', 'must be https');
   const issuer = read('OIDC_ISSUER');
   if (issuer && !isPrivate(issuer)) wrong('OIDC_ISSUER', 'must be https');
   for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE']) {
@@ -96,6 +94,31 @@ function findMeant(variable: string, settings: readonly string[]): string | unde
   return nearest.difference <= (begins ? NEAR_WITH_PREFIX : NEAR) ? nearest.name : undefined;
 }
 
+/** Whether somebody between this machine and the database could read or change what they say. A folder is that of a socket. */
+function isOpenDatabase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  const isFolder = /^(?:\/|%2f|$)/i.test(host);
+  return !isFolder && !isNearHost(host) && searchParams.get('sslmode') !== 'verify-full';
+}
+
+const isOpenCollector = (address: string) => URL.canParse(address) && !isHttps(address) && !isNearHost(new URL(address).hostname);
+
+/** Addresses of other machines that are reached without TLS, or without a proof of who is there. */
+function listOpenConnections(environment: NodeJS.ProcessEnv): string[] {
+  const { DATABASE_URL: database } = environment;
+  const collectors = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  return [
+    ...(database !== undefined && isOpenDatabase(database)
+      ? ['DATABASE_URL leads to another machine without sslmode=verify-full, so somebody in between could read what is stored.']
+      : []),
+    ...collectors
+      .filter((name) => environment[name] !== undefined && isOpenCollector(environment[name]))
+      .map((name) => `${name} is not https, so somebody in between could read the traces.`),
+  ];
+}
+
 /** A sentence for each thing in the environment that is allowed, and probably a mistake. `settings`: the names that exist. */
 export function listWarnings(environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   const warnings = Object.keys(environment)
@@ -105,12 +128,12 @@ export function listWarnings(environment: NodeJS.ProcessEnv, settings: readonly 
       return meant && environment[meant] === undefined ? [`There is no setting ${name}. Did you mean ${meant}?`] : [];
     });
   const { SITE_URL: site, ENGINE_COST_A_DAY: cost } = environment;
-  if (site !== undefined && URL.canParse(site) && site.startsWith('http:') && !LOOPBACK.test(new URL(site).hostname))
+  if (site !== undefined && URL.canParse(site) && site.startsWith('http:') && !isLoopbackHost(new URL(site).hostname))
     warnings.push('SITE_URL is not https. Browsers record only over TLS, and passwords would be sent in the clear.');
   const hasPrice = ['EVIDENCE_COST_IN', 'EVIDENCE_COST_OUT', 'TRANSCRIBE_COST'].some((name) => environment[name] !== undefined);
   if (cost !== undefined && !hasPrice)
     warnings.push(
       'ENGINE_COST_A_DAY limits nothing, since no price is set: EVIDENCE_COST_IN, EVIDENCE_COST_OUT or TRANSCRIBE_COST.',
     );
-  return warnings;
+  return [...warnings, ...listOpenConnections(environment)];
 }

@@ -120,6 +120,16 @@ test.each<[NodeJS.ProcessEnv, string]>([
     { ENGINE_COST_A_DAY: '5' },
     'ENGINE_COST_A_DAY limits nothing, since no price is set: EVIDENCE_COST_IN, EVIDENCE_COST_OUT or TRANSCRIBE_COST.',
   ],
+  ...['postgres://x:y@db.example.com/z', 'postgresql://10.0.0.1/z?sslmode=require', 'postgres:///z?host=db.example.com'].map(
+    (url): [NodeJS.ProcessEnv, string] => [
+      { DATABASE_URL: url },
+      'DATABASE_URL leads to another machine without sslmode=verify-full, so somebody in between could read what is stored.',
+    ],
+  ),
+  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name): [NodeJS.ProcessEnv, string] => [
+    { [name]: 'http://collector.example.com:4318' },
+    `${name} is not https, so somebody in between could read the traces.`,
+  ]),
 ])('a probable mistake is a warning: %o', (environment, warning) => {
   expect(listWarnings(environment, SETTINGS)).toEqual([warning]);
 });
@@ -137,4 +147,17 @@ test('variables of other programs and right settings give no warning', () => {
   const right = { ...S3, SITE_URL: 'https://hire.example.com', ENGINE_COST_A_DAY: '5', TRANSCRIBE_COST: '1', PORT: '3000' };
   expect(listWarnings({ ...others, ...right }, SETTINGS)).toEqual([]);
   expect(listWarnings({ SITE_URL: 'http://localhost:3000' }, SETTINGS)).toEqual([]);
+  const databases = [
+    'postgres://x:y@db.example.com/z?sslmode=verify-full',
+    'postgres://database/z',
+    'postgres://127.0.0.1:5432/z',
+    'postgres://[::1]/z',
+    'postgres:///z',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/z',
+    'postgres://db.example.com/z?host=/var/run/postgresql',
+    'no address',
+  ];
+  for (const url of databases) expect([url, listWarnings({ DATABASE_URL: url }, SETTINGS)]).toEqual([url, []]);
+  for (const url of ['https://collector.example.com', 'http://collector:4318', 'http://localhost:4318'])
+    expect([url, listWarnings({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, SETTINGS)]).toEqual([url, []]);
 });
