@@ -65,8 +65,7 @@ const serious = (text: string): Finding => ({ serious: true, text });
 const minor = (text: string): Finding => ({ serious: false, text });
 
 const lookAtServer: Look = ({ server, site, isPublic }) => [
-  server === 'silent' &&
-    serious(`Nothing answers at ${site}/health/ready. Start the server, or correct SITE_URL or the balancer.`),
+  server === 'silent' && serious(`No server answers at ${site}. Start it, or correct SITE_URL or the balancer.`),
   server === 'not ready' &&
     serious(`The server at ${site} is not ready: its database or its store fails. ${site}/health/ready names which.`),
   isPublic &&

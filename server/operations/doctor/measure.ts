@@ -3,6 +3,8 @@ import { lstat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { receiptKeys } from '../../../contract/recordings/recordings.ts';
 import { compareTables } from '../../platform/db/dump/load.ts';
 import type { Stores } from '../../platform/stores/stores.ts';
 import { listSecrets } from '../backup/secrets.ts';
@@ -12,14 +14,21 @@ import type { DatabaseFacts, Facts } from './findings.ts';
 const WITHIN_MS = 5000;
 const TRIED_BYTES = 1024;
 
-/** Asks the server for its state, at the address that people use. */
+const Ready = z.object({ ready: z.boolean() });
+
+/**
+ * Asks the server for its state, at the address that people use. A balancer may keep that to the machines of the operator, as the
+ * nginx of `ops/` does; then it is asked for something that everybody gets.
+ */
 export async function askServer(site: string): Promise<Facts['server']> {
-  const answer = await fetch(`${site}/health/ready`, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
-  if (!answer) return 'silent';
-  const body: unknown = await answer.json().catch(() => null);
+  const ask = (path: string): Promise<unknown> =>
+    fetch(site + path, { signal: AbortSignal.timeout(WITHIN_MS) })
+      .then((answer) => answer.json())
+      .catch(() => null);
+  const state = Ready.safeParse(await ask('/health/ready'));
+  if (state.success) return state.data.ready ? 'ready' : 'not ready';
   // Something else than this product may answer.
-  if (typeof body !== 'object' || body === null || !('ready' in body)) return 'silent';
-  return body.ready === true ? 'ready' : 'not ready';
+  return receiptKeys.reply.safeParse(await ask(receiptKeys.path)).success ? 'ready' : 'silent';
 }
 
 /** Writes a small file, reads it and deletes it. Returns why that fails; null if it works. */

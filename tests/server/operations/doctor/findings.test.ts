@@ -38,7 +38,7 @@ test('what only a public server needs is no finding where nobody else reaches it
 });
 
 test.each<[Partial<Facts>, boolean, RegExp]>([
-  [{ server: 'silent' }, true, /Nothing answers at https:\/\/hire.example.com\/health\/ready/],
+  [{ server: 'silent' }, true, /No server answers at https:\/\/hire.example.com\./],
   [{ server: 'not ready' }, true, /is not ready/],
   [{ site: 'http://hire.example.com' }, true, /no TLS/],
   [{ database: 'connect ECONNREFUSED', content: null }, true, /cannot be reached: connect ECONNREFUSED/],

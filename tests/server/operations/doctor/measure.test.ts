@@ -25,9 +25,12 @@ const server = await serverOfFile();
 const { db } = server;
 const repository = createDoctorRepository(db);
 
-/** An HTTP server with this reply to everything. Returns its address. */
-async function aSite(status: number, body: string): Promise<string> {
-  const site = createServer((_request, response) => void response.writeHead(status).end(body));
+/** An HTTP server with this reply to everything, or to this path and 404 to the rest. Returns its address. */
+async function aSite(status: number, body: string, path?: string): Promise<string> {
+  const site = createServer(({ url }, response) => {
+    const isThere = path === undefined || url === path;
+    response.writeHead(isThere ? status : 404).end(isThere ? body : '<html>404</html>');
+  });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void site.close());
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -38,6 +41,13 @@ test('a server says whether it is ready; another program, or none, does not', as
   expect(await askServer(await aSite(503, '{"ready":false,"states":{}}'))).toBe('not ready');
   expect(await askServer(await aSite(200, '<html>'))).toBe('silent');
   expect(await askServer('http://127.0.0.1:1')).toBe('silent');
+});
+
+test('a server whose balancer keeps its state to itself is asked for something public', async () => {
+  const { body } = await server.app.inject('/api/recordings/keys');
+  expect(await askServer(await aSite(200, body, '/api/recordings/keys'))).toBe('ready');
+  expect(await askServer(await aSite(502, '<html>', '/api/recordings/keys'))).toBe('silent');
+  expect(await askServer(await aSite(200, '{"ready":"maybe"}'))).toBe('silent');
 });
 
 test('the tables are compared with those of this release', async () => {
