@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { StoredChunk } from '../../../../../server/platform/stores/chunk-store.ts';
 import { type LocalChunks, createLocalChunks } from '../../../../../server/platform/stores/local/local-chunks.ts';
 import { LOG_SETTINGS } from '../../../../../server/platform/stores/local/log-segments.ts';
+import { until } from '../../../../support/timing/until.ts';
 import { ID, aChunk, put } from '../chunk-store-suite.ts';
 
 const OTHER = '0192f0c1-0000-7000-8000-000000000002';
@@ -129,7 +130,7 @@ test('a process that was stopped for long begins a new file, since others may ha
 test('the log of a dead process is deleted by another one, and the log of a living one stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const folder = aFolder();
-  const living = aStore(folder);
+  const living = aStore(folder, { ...LOG_SETTINGS, segmentMs: Infinity });
   await put(living, aChunk(0, 'one'));
   const [log = ''] = logsIn(folder);
   const dead = `${log}0`;
@@ -138,9 +139,9 @@ test('the log of a dead process is deleted by another one, and the log of a livi
   for (let passed = 0; passed < 2 * LOG_SETTINGS.deadMs; passed += LOG_SETTINGS.touchMs) {
     const before = statSync(log).mtimeMs;
     vi.advanceTimersByTime(LOG_SETTINGS.touchMs);
-    await expect.poll(() => statSync(log).mtimeMs, PATIENCE).not.toBe(before);
+    await until('A sign of life', () => statSync(log).mtimeMs !== before, PATIENCE.timeout);
   }
-  await expect.poll(() => existsSync(dead), PATIENCE).toBe(false);
+  await until('The log of the dead process deleted', () => !existsSync(dead), PATIENCE.timeout);
   expect(existsSync(log)).toBe(true);
 });
 
