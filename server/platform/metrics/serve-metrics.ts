@@ -12,7 +12,6 @@ const HEAD_WITHIN_MS = 5000;
  * so that no stranger who reaches the pages reaches them. Returns what ends it.
  */
 export async function serveMetrics(registry: Registry, { port, host }: { port: number; host: string }) {
-  collectDefaultMetrics({ register: registry });
   const server = createServer({ headersTimeout: HEAD_WITHIN_MS, requestTimeout: HEAD_WITHIN_MS }, (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) return void response.writeHead(404).end();
     registry.metrics().then(
@@ -27,6 +26,7 @@ export async function serveMetrics(registry: Registry, { port, host }: { port: n
       `Metrics cannot be served on port ${port} of ${host} (${code}). Set METRICS_PORT or METRICS_HOST to another one.`,
     );
   });
+  collectDefaultMetrics({ register: registry });
   return {
     address: server.address(),
     async close() {

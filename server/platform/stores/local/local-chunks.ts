@@ -175,6 +175,7 @@ export function createLocalChunks(root: string, settings = LOG_SETTINGS): LocalC
     async deleteAll(id) {
       const { folder, pathOf } = folderOf(id);
       await drop(id);
+      await log.forget(id);
       await rm(pathOf(MANIFEST), { force: true });
       // Only if no media are in it.
       await rmdir(folder).catch(() => {});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { flushToDisk } from './durable-files.ts';
 import type { JournalWrite } from './journal.ts';
 
@@ -34,6 +34,8 @@ interface Segment {
   begunAt: number;
   /** When this process last showed that it is alive. */
   touchedAt: number;
+  /** The recordings of which it has bytes. */
+  recordings: Set<string>;
   /** The journals that have to be flushed before this file is deleted. */
   flushes: Set<JournalWrite['flush']>;
   /** Settles when nothing is being written. */
@@ -52,7 +54,7 @@ async function writeFlushed({ file }: Segment, buffers: readonly Buffer[]): Prom
  * the next start recovers it.
  */
 function createRetirement(own: Set<string>) {
-  let count = 0;
+  const waiting = new Set<Segment>();
   let all: Promise<void> = Promise.resolve();
   let failure: Error | null = null;
 
@@ -66,13 +68,14 @@ function createRetirement(own: Set<string>) {
 
   return {
     add(segment: Segment) {
-      count += 1;
+      waiting.add(segment);
       all = all
         .then(() => end(segment))
         .catch((error: Error) => void (failure ??= error))
-        .finally(() => void (count -= 1));
+        .finally(() => waiting.delete(segment));
     },
-    untilRoom: () => (count < MAX_RETIRED ? undefined : all),
+    has: (recording: string) => [...waiting].some(({ recordings }) => recordings.has(recording)),
+    untilRoom: () => (waiting.size < MAX_RETIRED ? undefined : all),
     untilEmpty: () => all,
     check() {
       if (failure) throw failure;
@@ -98,7 +101,8 @@ export function createLogSegments(root: string, { segmentBytes, segmentMs, touch
     for (const each of [folder, root]) await flushToDisk(each);
     timer ??= setInterval(() => void touch(), touchMs).unref();
     const now = performance.now();
-    return { path, file, bytes: 0, begunAt: now, touchedAt: now, flushes: new Set(), busy: Promise.resolve() };
+    const empty = { bytes: 0, recordings: new Set<string>(), flushes: new Set<JournalWrite['flush']>(), busy: Promise.resolve() };
+    return { path, file, begunAt: now, touchedAt: now, ...empty };
   }
 
   function retire(segment: Segment) {
@@ -126,7 +130,10 @@ export function createLogSegments(root: string, { segmentBytes, segmentMs, touch
   /** Writes to the present file. False if the file does not count, since others may have deleted it meanwhile. */
   async function tryToWrite(buffers: readonly Buffer[], writes: readonly JournalWrite[]): Promise<boolean> {
     const segment = (current ??= await openSegment());
-    for (const { flush } of writes) segment.flushes.add(flush);
+    for (const { path, flush } of writes) {
+      segment.recordings.add(relative(root, path).split(sep)[0] as string);
+      segment.flushes.add(flush);
+    }
     const writing = writeFlushed(segment, buffers);
     // The journals too: what is not in them yet is not flushed with them.
     segment.busy = Promise.allSettled([writing, ...writes.map(({ written }) => written)]);
@@ -155,6 +162,12 @@ export function createLogSegments(root: string, { segmentBytes, segmentMs, touch
     },
 
     isOwn: (path: string) => own.has(path),
+
+    /** Resolves when no file has bytes of this recording any more. Its journals must be closed. */
+    async forget(recording: string) {
+      if (current?.recordings.has(recording)) retire(current);
+      if (retirement.has(recording)) await retirement.untilEmpty();
+    },
 
     check: retirement.check,
 

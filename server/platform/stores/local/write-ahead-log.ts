@@ -53,6 +53,9 @@ export function createWriteAheadLog(root: string, settings: LogSettings) {
 
     isOwn: segments.isOwn,
 
+    /** Resolves when the log has no bytes of this recording any more. Its journals must be closed. */
+    forget: segments.forget,
+
     /** Throws if a journal could not be flushed: the disk has failed. What was acknowledged is still in the log. */
     check: segments.check,
 

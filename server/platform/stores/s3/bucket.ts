@@ -149,8 +149,8 @@ export function createBucket({ endpoint, region, bucket: Bucket, accessKeyId, se
     check: () => client.send(new HeadBucketCommand({ Bucket })),
 
     async isEmpty(): Promise<boolean> {
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
-      return Contents.length === 0;
+      const { done } = await walk('').next();
+      return done === true;
     },
 
     list,

@@ -15,7 +15,7 @@ import { recordings } from '../../../../server/platform/db/schema/recordings.ts'
 import { startJobs } from '../../../../server/platform/jobs/jobs.ts';
 import { SOUND, started, taken } from '../../../support/people/attempt.ts';
 import { aPhoto, pictureOf, setPicture } from '../../../support/people/pictures.ts';
-import { firstSpoken, speak } from '../../../support/models/spoken.ts';
+import { firstSpoken, speak, speakAll } from '../../../support/models/spoken.ts';
 import {
   aFolder,
   anEmptyPlace,
@@ -54,6 +54,7 @@ async function addUnjoined(attemptId: string) {
 
 beforeAll(async () => {
   engineer = await taken(server);
+  await speakAll(server, await started(server));
   await call(app, askArchive, { token: engineer.token });
   await server.idle();
   await addUnjoined(engineer.attempt.id);

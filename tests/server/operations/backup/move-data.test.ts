@@ -4,7 +4,7 @@ import { moveData } from '../../../../server/operations/backup/move-data.ts';
 import { connectPool } from '../../../../server/platform/db/database.ts';
 import { createS3Stores } from '../../../../server/platform/stores/s3/s3-stores.ts';
 import type { Stores } from '../../../../server/platform/stores/stores.ts';
-import { firstSpoken, speak } from '../../../support/models/spoken.ts';
+import { speakAll } from '../../../support/models/spoken.ts';
 import { aPhoto, setPicture } from '../../../support/people/pictures.ts';
 import { started, taken } from '../../../support/people/attempt.ts';
 import { aFolder, breakingAfter, changesIn, digestsOf, factsOf, picturesOf } from '../../../support/server/backups.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await anObjectStore();
   await taken(server);
   const begun = await started(server);
-  await speak(server, begun, firstSpoken(begun.attempt));
+  await speakAll(server, begun);
   await setPicture(server, begun.token, await aPhoto());
   await server.idle();
   // It counts what a running test takes, and writes it some seconds later, which would be a change of the source.
