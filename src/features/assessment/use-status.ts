@@ -8,6 +8,9 @@ import { type Load, useLoad } from '../../shared/loading/use-load.ts';
 import type { StoredAttempt } from '../../engine/outbox/outbox.ts';
 import { ownAttempt, PATIENCE_MS, statusOf, type ServerStatus, type Status } from './status.ts';
 
+/** Until the server is asked again, if neither it nor the device knows the test. */
+const RETRY_MS = 5000;
+
 /** The latest test of this engineer on this device. `networkMode: 'always'`, because reading it needs no network. */
 function useOwnAttempt() {
   const { outbox } = useDevice();
@@ -40,7 +43,7 @@ export function useStatus(): Load<Status> {
     value: onServer,
     failure: serverFailure,
     again,
-  } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, refetchOnReconnect: true });
+  } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, retryMs: RETRY_MS, refetchOnReconnect: true });
   const failure = error ?? (isRefusal(serverFailure) ? serverFailure : null);
   const now = useMemo(
     () => (stored === undefined ? undefined : statusNow(stored, onServer?.data, serverFailure !== null)),

@@ -28,6 +28,8 @@ export interface LoadOptions {
   mode?: 'fresh' | 'once';
   /** How long to wait for a reply; without it there is no limit. */
   patienceMs?: number;
+  /** Asks again this often while nothing is loaded, since a server that was only slow causes no event when it answers again. */
+  retryMs?: number;
   /** Loads again when the network is back. In the mode `once` only if nothing was loaded, unless this says otherwise. */
   refetchOnReconnect?: boolean;
   /** Shows the reply to the previous request until the reply to a new one is there. */
@@ -55,7 +57,7 @@ type LoadArguments<C extends Call> =
  * server would refuse the others.
  */
 export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadArguments<C>): Load<z.output<C['reply']>> {
-  const { mode, patienceMs, keepPrevious, ...reconnect } = options;
+  const { mode, patienceMs, retryMs, keepPrevious, ...reconnect } = options;
   const account = useSession()?.id ?? null;
   const visit = useId();
   const client = useQueryClient();
@@ -68,6 +70,7 @@ export function useLoad<C extends Call>(call: C, ...[input, options = {}]: LoadA
     ...(mode === 'fresh' && FRESH),
     ...(mode === 'once' && ONCE),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(retryMs && { refetchInterval: ({ state }: Pick<Query, 'state'>) => state.data === undefined && retryMs }),
     ...reconnect,
   });
   return {

@@ -4,6 +4,9 @@ import { within } from '../timing/until.ts';
 /** Only ends what hangs. */
 const ACTIVE_WITHIN_MS = 120_000;
 
+/** After this the next worker is asked again to take over. */
+const TAKES_OVER_MS = 10_000;
+
 /** The states of all workers of this browser, by the number of their version; a page without a worker can watch them. */
 export async function watchWorkers(page: Page): Promise<Map<string, string>> {
   const states = new Map<string, string>();
@@ -35,6 +38,12 @@ export async function updateWorker(page: Page, serve: (script: string) => void) 
       }),
     );
   });
+  // Again if it did not take over, since a worker that is not installed to the end when it is asked waits on.
+  while (!(await takeOver(page)));
+}
+
+/** Whether the next worker took over within some time. */
+async function takeOver(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.enable');
@@ -42,12 +51,14 @@ export async function updateWorker(page: Page, serve: (script: string) => void) 
   await session.detach();
   // Chromium lets the old worker finish its events for up to five minutes, and a page may begin one each minute.
   await stopWorker(page);
-  await page.evaluate(async () => {
+  return page.evaluate(async (withinMs) => {
     const registration = await navigator.serviceWorker.ready;
-    while (registration.waiting || registration.active?.state !== 'activated') {
+    const hasTakenOver = () => !registration.waiting && registration.active?.state === 'activated';
+    for (const began = performance.now(); performance.now() - began < withinMs && !hasTakenOver();) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-  });
+    return hasTakenOver();
+  }, TAKES_OVER_MS);
 }
 
 /** Stops the service worker while it works, because a browser may do that at any time. The next event starts it again. */

@@ -4,6 +4,7 @@ import { register } from '../../../contract/accounts/accounts.ts';
 import { type Attempt, saveOptions, startAttempt } from '../../../contract/assessment/assessment.ts';
 import { saveAnswer, storeMultipleA } from '../../../contract/assessment/answers.ts';
 import { callOverHttp } from '../server/call-over-http.ts';
+import { until } from '../timing/until.ts';
 import { open, untilFocused, untilShown } from '../timing/waits.ts';
 
 export const PERSON = {
@@ -64,11 +65,26 @@ export async function enter(page: Page, origin: string, { user }: { user: object
 /** The button that returns to a running test. */
 export const BACK = 'Resume the test';
 
-/** Returns to a paused test. */
-export async function goBackIn(page: Page) {
-  await page.getByRole('button', { name: BACK }).click();
-  await untilShown(page, '/test');
+const BEGUN_WITHIN_MS = 120_000;
+const TRIES = 5;
+
+/**
+ * Presses the button that begins or resumes the test, until its first card is shown. A machine that is too slow to record for
+ * some seconds makes the page refuse with a sentence, and then a person presses again.
+ */
+async function pressUntilBegun(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true });
+  const refusal = page.getByRole('main').getByRole('alert');
+  for (let tries = 1; ; tries += 1) {
+    await button.click();
+    const outcome = async () => ((await button.isVisible()) ? (await refusal.isVisible()) && 'refused' : 'begun');
+    if ((await until('The test begun', outcome, BEGUN_WITHIN_MS)) === 'begun') return untilShown(page, '/test');
+    if (tries === TRIES) throw new Error(`The test could not begin: ${await refusal.first().innerText()}`);
+  }
 }
+
+/** Returns to a paused test. */
+export const goBackIn = (page: Page) => pressUntilBegun(page, BACK);
 
 /** Enters a test that is running already, in another browser or here before a crash. */
 export async function resume(page: Page, origin: string) {
@@ -147,10 +163,7 @@ export async function recordSample(page: Page) {
   await page.getByLabel('Your sample').waitFor();
 }
 
-export async function start(page: Page) {
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await untilShown(page, '/test');
-}
+export const start = (page: Page) => pressUntilBegun(page, 'Start');
 
 type Kind = 'choice' | 'spoken' | 'typed';
 
