@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../support/browser/browser.ts';
-import { type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
+import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/network/uplink-simulator.ts';
 import type { Network } from '../support/network/network.ts';
 import { loadFactor } from '../support/timing/machine-load.ts';
@@ -139,6 +139,22 @@ export function createRunContext({ plan, system, network, browser, engineer, tra
     page().once('domcontentloaded', () => (death.doneAt = network.now()));
   }
 
+  /**
+   * Resumes the test on another device until that has given a chunk. A slow machine may interrupt its recording before that, and
+   * then a person presses again; or the first device may finish the test meanwhile, and then nothing is recorded here.
+   */
+  async function recordOn(device: Browser, shown: Page) {
+    const back = shown.getByRole('button', { name: BACK });
+    const outcome = async () => (isOver || device.given.length > 0 ? 'done' : (await back.isVisible()) && 'interrupted');
+    for (;;) {
+      await resume(shown, origin).catch((error: unknown) => {
+        if (!isOver) throw error;
+      });
+      const seen = await untilStill('A chunk on the second device', outcome, () => device.given.length, CHUNK_WITHIN_MS);
+      if (seen === 'done') return;
+    }
+  }
+
   function shape(options: (Rate & Pick<UplinkOptions, 'roundTripMs' | 'loss'>) | null) {
     const link = options && createUplink({ ...options, random: linkRandom() });
     if (link) links.push(link);
@@ -232,16 +248,7 @@ export function createRunContext({ plan, system, network, browser, engineer, tra
       entry.page = first;
       await enter(first, origin, engineer);
       if (isOver) return async () => {};
-      // On a slow machine the first device may finish the test meanwhile. Then nothing is recorded here.
-      await resume(first, origin).catch((error: unknown) => {
-        if (!isOver) throw error;
-      });
-      await untilStill(
-        'A chunk on the second device',
-        () => isOver || entry.browser.given.length > 0,
-        () => entry.browser.given.length,
-        CHUNK_WITHIN_MS,
-      );
+      await recordOn(entry.browser, first);
       const attempts = await attemptsIn(first);
       if (attempts.length !== 1 || attempts[0]?.id !== engineer.attempt.id)
         throw new Error('The second device has another attempt.');

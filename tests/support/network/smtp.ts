@@ -43,6 +43,10 @@ export async function anSmtpServer(host = '127.0.0.1') {
         });
       },
     });
+    // A sender that is killed in the middle of an e-mail resets its connection, which is no error of this server.
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') throw error;
+    });
     await new Promise<void>((resolve) => server.listen(port, host, resolve));
     port = (server.server.address() as AddressInfo).port;
     return server;
