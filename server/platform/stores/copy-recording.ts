@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReceivedChunk, StoredChunk } from './chunk-store.ts';
 import { chunkKey } from './chunks.ts';
-import { createLocalRecordings } from './local/local-recordings.ts';
+import { createLocalMedia } from './local/local-media.ts';
+import { MANIFEST, createRecordingFolder } from './local/recording-folder.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 /** Chunks are written to the copy in groups of at least this size, since each write waits for the disk. */
@@ -30,7 +31,7 @@ export async function copyChunks(id: string, from: Store, to: Store) {
   await flush();
 }
 
-async function copyFiles(id: string, names: readonly string[], from: Store, to: Store) {
+async function copyFiles(id: string, names: readonly string[], from: Pick<Store, 'media'>, to: Pick<Store, 'media'>) {
   for (const name of names) {
     const path = `${id}/${name}`;
     if (await from.media.find(path)) await to.media.write(path, from.media.read(path));
@@ -43,22 +44,18 @@ async function copyFiles(id: string, names: readonly string[], from: Store, to: 
  */
 export const createLocalCopies =
   (store: Store, root: string): RecordingStore['withLocalCopy'] =>
-  async (id, { chunks = false, reads, makes }, work) => {
+  async (id, { manifest = false, reads, makes }, work) => {
     const folder = await mkdtemp(join(root, 'copy-'));
-    const local = createLocalRecordings(folder);
+    const local = { media: createLocalMedia(folder, [MANIFEST]) };
     try {
       // Written even if nothing is copied, so that the folder exists.
       await local.media.write(`${id}/copy`, Readable.from([Buffer.from('copy')]));
-      if (chunks) {
-        await copyChunks(id, store, local);
-        await local.chunks.writeManifest(id, await store.chunks.readManifest(id));
-      }
+      if (manifest) await createRecordingFolder(join(folder, id)).writeManifest(await store.chunks.readManifest(id));
       await copyFiles(id, reads, store, local);
       const result = await work(join(folder, id));
       await copyFiles(id, makes, local, store);
       return result;
     } finally {
-      await local.chunks.close();
       await rm(folder, { recursive: true, force: true });
     }
   };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -39,8 +39,16 @@ function fill({ id }: Test, bytes: number) {
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, randomUUID());
-  writeFileSync(path, '');
-  truncateSync(path, bytes);
+  const file = openSync(path, 'w');
+  let at = 0;
+  for (let left = bytes, seq = 1000; left > 0; left -= MAX_CHUNK_BYTES, seq += 1) {
+    const length = Math.min(left, MAX_CHUNK_BYTES);
+    const head = Buffer.concat([Buffer.from('LPch'), writeManifest([{ seq, length, digest: Buffer.alloc(32) }])]);
+    writeSync(file, head, 0, head.length, at);
+    at += head.length + length;
+  }
+  ftruncateSync(file, at);
+  closeSync(file);
   return path;
 }
 
