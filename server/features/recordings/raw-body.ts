@@ -18,24 +18,27 @@ export class RawBody {
 /** The body of a call that takes bytes; an empty one if the request has none. */
 export const rawBodyOf = ({ body }: Pick<FastifyRequest, 'body'>) => (body instanceof RawBody ? body : new RawBody());
 
-/** Adds parsers for single chunks, which are hashed while they arrive, and for batches. */
+/**
+ * Adds parsers for single chunks, which are hashed while they arrive unless their sender has announced the digest, since then the
+ * body is compared with it in any case; and for batches.
+ */
 export function parseRawBodies(app: FastifyInstance) {
   addParser(app, putChunk.bytes.type, { hashed: true });
   addParser(app, putChunks.bytes.type, { hashed: false });
 }
 
 function addParser(app: FastifyInstance, type: string, { hashed }: { hashed: boolean }) {
-  app.addContentTypeParser(type, (_request: FastifyRequest, payload: IncomingMessage, done) => {
+  app.addContentTypeParser(type, ({ bodyDigest }: FastifyRequest, payload: IncomingMessage, done) => {
     const raw = new RawBody();
-    const sum = createHash('sha256');
+    const sum = hashed && !bodyDigest ? createHash('sha256') : null;
     payload.on('data', (piece: Buffer) => {
       raw.length += piece.length;
       raw.pieces.push(piece);
-      if (hashed) sum.update(piece);
+      sum?.update(piece);
     });
     payload.once('error', done);
     payload.once('end', () => {
-      if (hashed) raw.digest = sum.digest();
+      if (hashed) raw.digest = bodyDigest ?? sum?.digest() ?? raw.digest;
       done(null, raw);
     });
   });
