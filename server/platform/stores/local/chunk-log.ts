@@ -56,33 +56,31 @@ export function createChunkLog(root: string, files: LogFiles) {
     return waiting.splice(0, end < 0 ? waiting.length : end);
   }
 
-  /** Rejects those whose folder is gone, with their recording. Returns the others. */
-  async function linkBatch(file: LogFile, batch: readonly Waiting[]): Promise<Waiting[]> {
+  /** Links are made after the write, so that a write that fails leaves none. */
+  async function linkAll(file: LogFile, batch: readonly Waiting[]) {
     const linked = await Promise.allSettled(batch.map(({ id }) => linkTo(file, root, id)));
-    return batch.filter(({ done }, index) => {
-      const each = linked[index];
-      if (each?.status === 'rejected') done.reject(each.reason);
-      return each?.status === 'fulfilled';
-    });
+    // A recording that was deleted meanwhile has no folder. The others of its batch are stored.
+    linked.forEach((each, index) => each.status === 'rejected' && batch[index]?.done.reject(each.reason));
   }
 
   async function writeBatch(batch: readonly Waiting[]) {
-    const stored = await files.write(async (file) => {
-      const linked = await linkBatch(file, batch);
+    const places = await files.write(async (file) => {
       const buffers: Buffer[] = [];
       let end = file.bytes;
-      const results = linked.map((each) => {
-        const placed = placeRecords(each, file, root, end);
-        buffers.push(...placed.buffers);
-        ({ end } = placed);
-        return { done: each.done, places: placed.places };
+      const placed = batch.map((each) => {
+        const records = placeRecords(each, file, root, end);
+        buffers.push(...records.buffers);
+        ({ end } = records);
+        return records.places;
       });
-      if (buffers.length > 0) await writeAll(file.handle, buffers);
+      await writeAll(file.handle, buffers);
       file.bytes = end;
-      file.records += results.reduce((sum, { places }) => sum + places.length, 0);
-      return results;
+      file.records += placed.flat().length;
+      await linkAll(file, batch);
+      return placed;
     });
-    for (const { done, places } of stored) done.resolve(places);
+    // Without effect on those that were rejected.
+    batch.forEach(({ done }, index) => done.resolve(places[index] ?? []));
   }
 
   async function writeWaiting() {

@@ -59,7 +59,12 @@ export function createWritings({ log, listing, folderOf }: Needs) {
       if (added.length === 0) return puts;
       const bytes = added.reduce((sum, { facts }) => sum + facts.length, 0);
       reserve(bytes, added.length);
-      for (const entry of await log.append(id, added)) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
+      const stored = await log.append(id, added).catch((error: unknown) => {
+        // Some may be on the disk, so the next request reads them again.
+        writings.delete(id);
+        throw error;
+      });
+      for (const entry of stored) entries.set(entry.seq, [...(entries.get(entry.seq) ?? []), entry]);
       writing.conflicts += puts.filter((put) => put === 'differs').length;
       return puts;
     },

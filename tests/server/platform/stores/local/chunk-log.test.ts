@@ -11,6 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -218,14 +219,28 @@ test('while the log cannot be written a chunk is refused, and taken afterwards',
 
 test('a recording whose folder is gone is refused alone, and the others that wait with it are stored', async () => {
   const folder = aFolder();
-  const store = aStore(folder);
+  const store = aStore(folder, { ...LOG_SETTINGS, fileBytes: 0 });
   await put(store, aChunk(0, 'one'));
   rmSync(join(folder, ID), { recursive: true });
-  await store.drop(ID);
-  const gone = store.put(ID, [{ facts: aChunk(1, 'two').facts, pieces: [Buffer.from('two')] }]);
-  await Promise.all([gone, putOf(store, OTHER, 'three')]);
-  expect(await textsOf(store)).toEqual(['two']);
+  const [gone, stored] = await Promise.allSettled([put(store, aChunk(1, 'two')), putOf(store, OTHER, 'three')]);
+  expect([gone, stored]).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
   expect(await textsOf(store, OTHER)).toEqual(['three']);
+  expect(await put(store, aChunk(1, 'two'))).toBe('stored');
+});
+
+test('while the disk is full chunks are refused and leave nothing, and one that was written before is known', async () => {
+  const folder = aFolder();
+  const store = aStore(folder);
+  await put(store, aChunk(0, 'one'));
+  const file = await open(logsIn(folder)[0] as string);
+  await file.close();
+  const handles = Object.getPrototypeOf(file) as { writev: typeof file.writev };
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  vi.spyOn(handles, 'writev').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+  for (const text of ['two', 'two']) await expect(put(store, aChunk(1, text))).rejects.toThrow('no space');
+  expect(await put(store, aChunk(0, 'one'))).toBe('held');
+  expect(await put(store, aChunk(1, 'two'))).toBe('stored');
+  expect(filesOf(folder)).toHaveLength(2);
 });
 
 test('only the user of the server can read a log', async () => {
