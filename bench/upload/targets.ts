@@ -69,7 +69,7 @@ function aFolder() {
 
 function startNode(script: string, environment: Record<string, string>) {
   const env = { ...process.env, ...environment };
-  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...(process.env.FLAGS ?? '').split(' ').filter(Boolean), script], { env, stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'inherit'] });
 }
 
 /** The product's own server. It does more than the others: a token, a digest and a flush for each chunk. */

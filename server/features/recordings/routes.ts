@@ -33,18 +33,20 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
 
   defineRoute(putChunk, async ({ params: { id, seq }, headers, caller, request, reply }) => {
     noteAge(headers['outbox-age']);
-    const { length, digest, pieces } = rawBodyOf(request);
+    const body = rawBodyOf(request);
+    const { length, digest, pieces } = body;
     if (length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
     const facts = { seq, length, digest };
-    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]);
+    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]).finally(() => body.free());
     if (put === 'held') reply.code(200);
     return toReply(facts);
   });
 
   defineRoute(putChunks, async ({ params: { id }, headers, caller, request }) => {
     noteAge(headers['outbox-age']);
-    const chunks = readBatch(rawBodyOf(request));
-    await recordings.putChunks(caller, id, chunks);
+    const body = rawBodyOf(request);
+    const chunks = readBatch(body);
+    await recordings.putChunks(caller, id, chunks).finally(() => body.free());
     return { stored: chunks.map(({ facts }) => toReply(facts)) };
   });
 
