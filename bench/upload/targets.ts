@@ -29,8 +29,8 @@ export interface Target {
   name: string;
   /** Opens a stream for one recorder. Returns a function that makes the request which stores its chunk `seq`. */
   recorder(): Promise<(seq: number, chunk: Chunk) => Request>;
-  /** MiB, as the kernel recorded it (VmHWM), since a measurement now and then would miss the peak. */
-  peakMemory(): number;
+  /** The processes of the server. */
+  pids(): number[];
   close(): Promise<void>;
 }
 
@@ -51,7 +51,11 @@ async function waitForAnswer(url: string) {
   throw new Error(`Nothing answers at ${url}.`);
 }
 
-function peakOf(pids: number[]) {
+/** Makes the kernel forget the peak memory of these processes, so that their start does not count. */
+export const forgetPeak = (pids: readonly number[]) => pids.forEach((pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5'));
+
+/** In MiB, as the kernel recorded it (VmHWM), since a measurement now and then would miss the peak. */
+export function peakOf(pids: readonly number[]) {
   const kib = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
   return kib.reduce((sum, each) => sum + each, 0) / 1024;
 }
@@ -69,7 +73,7 @@ function aFolder() {
 
 function startNode(script: string, environment: Record<string, string>) {
   const env = { ...process.env, ...environment };
-  return spawn(process.execPath, [...(process.env.FLAGS ?? '').split(' ').filter(Boolean), script], { env, stdio: ['ignore', process.env.SHOW ? 'inherit' : 'ignore', 'inherit'] });
+  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** The product's own server. It does more than the others: a token, a digest and a flush for each chunk. */
@@ -83,6 +87,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     DATA_DIR: folder,
     DEMO: 'false',
     UPLOADS_PER_MINUTE: '100000000',
+    NETWORK_LIMIT_GIB: '1000',
+    UNVERIFIED_SHARE: '1',
     ...environment,
   };
   const child = startNode(join(ROOT, 'dist-server', 'main.js'), settings);
@@ -109,7 +115,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
         },
       });
     },
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -139,7 +145,7 @@ export async function startTus(): Promise<Target> {
         },
       });
     },
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -155,7 +161,7 @@ export async function startPipe(): Promise<Target> {
   return {
     name: 'plain Node pipe to a file',
     recorder: async () => () => ({ method: 'POST', port, path: '/', headers: {} }),
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -189,7 +195,7 @@ export async function startNginx(): Promise<Target | null> {
       const stream = streams++;
       return (seq) => ({ method: 'PUT', port, path: `/${stream}/${seq}`, headers: {} });
     },
-    peakMemory: () => peakOf([child.pid as number, ...childrenOf(child.pid as number)]),
+    pids: () => [child.pid as number, ...childrenOf(child.pid as number)],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
