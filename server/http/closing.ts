@@ -14,17 +14,18 @@ export function closeGently(app: FastifyInstance, stop: () => Promise<unknown>, 
   const allEnded = Promise.withResolvers<void>();
   let isClosing = false;
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const end = () => {
+      underWay.delete(request);
+      if (isClosing && underWay.size === 0) allEnded.resolve();
+    };
     underWay.add(request);
+    // The hook `onResponse` is not called if the connection ends before the reply.
+    reply.raw.once('finish', end).once('close', end);
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    underWay.delete(request);
-    if (isClosing && underWay.size === 0) allEnded.resolve();
     done();
   });
   app.addHook('preClose', async () => {

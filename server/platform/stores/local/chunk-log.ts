@@ -27,7 +27,8 @@ function linkTo({ path, name, links }: LogFile, root: string, id: string): Promi
 }
 
 /** The records of a write at this place of a file, and where their chunks are. */
-function placeRecords({ id, chunks }: Waiting, { name }: LogFile, root: string, from: number) {
+function placeRecords({ id, chunks }: Waiting, { name, recordings }: LogFile, root: string, from: number) {
+  recordings.add(id);
   const path = join(root, id, CHUNKS, name);
   const buffers: Buffer[] = [];
   let end = from;

@@ -90,6 +90,8 @@ export function createLocalChunks(root: string, settings = LOG_SETTINGS): LocalC
     async deleteAll(id) {
       const { folder, pathOf } = folderOf(id);
       await drop(id);
+      // Otherwise they would stay in the log as long as others need its files.
+      await old.settleAll(await files.retireAllOf(id));
       await rm(pathOf(MANIFEST), { force: true });
       // Only if no media are in it.
       await rmdir(folder).catch(() => {});

@@ -50,6 +50,8 @@ export interface LogFile {
   begunAt: number;
   /** The recordings that have a link to it. */
   links: Map<string, Promise<void>>;
+  /** All recordings of which it has chunks, also deleted ones. */
+  recordings: Set<string>;
 }
 
 /** The folder of a log, which shows other processes that this one is alive. */
@@ -65,33 +67,58 @@ async function createFolder(root: string) {
 }
 type Folder = Awaited<ReturnType<typeof createFolder>>;
 
+/** The folders of the log of this process: mostly one, and another after it was stopped for long. */
+function createFolders(root: string, { deadMs }: Pick<LogSettings, 'deadMs'>) {
+  let own: Folder | null = null;
+  const all = new Set<string>();
+
+  /** False after this process was stopped for so long that others may take it for dead. */
+  const isFresh = () => own !== null && performance.now() - own.shownAt < deadMs / 2;
+
+  return {
+    isFresh,
+
+    has: (folder: string) => all.has(folder),
+
+    /** Shows that this process is alive. */
+    async show() {
+      const folder = own;
+      if (!folder) return;
+      const now = new Date();
+      const begun = performance.now();
+      await folder.sign.utimes(now, now).then(
+        () => void (folder.shownAt = begun),
+        () => {}, // it then counts as not fresh
+      );
+    },
+
+    /** The folder for new files. */
+    async open(): Promise<string> {
+      if (own && isFresh()) return own.folder;
+      await own?.sign.close();
+      own = await createFolder(root);
+      all.add(own.folder);
+      return own.folder;
+    },
+
+    /** Lets any process take over what is left in them. */
+    async close() {
+      await own?.sign.close();
+      for (const folder of all) await rm(join(folder, ALIVE), { force: true });
+      all.clear();
+    },
+  };
+}
+
 /**
  * The files of the log of this process. One is written to. `onRetired` is called with each that is not written to any more.
  */
 export function createLogFiles(root: string, settings: LogSettings, onRetired: (path: string) => void) {
-  let own: Folder | null = null;
+  const folders = createFolders(root, settings);
   let current: LogFile | null = null;
-  let isBusy = false;
-  const folders = new Set<string>();
-  const names = new Set<string>();
-
-  /** False after this process was stopped for so long that others may take it for dead. */
-  const isFresh = () => own !== null && performance.now() - own.shownAt < settings.deadMs / 2;
-
-  async function show() {
-    const folder = own;
-    if (!folder) return;
-    const now = new Date();
-    const begun = performance.now();
-    await folder.sign.utimes(now, now).then(
-      () => void (folder.shownAt = begun),
-      () => {}, // it then counts as not fresh
-    );
-  }
-  const timer = setInterval(() => {
-    void show();
-    if (current && isOver(current) && !isBusy) void retire(current);
-  }, settings.touchMs).unref();
+  let busy: Promise<unknown> | null = null;
+  /** By name, until they are deleted. */
+  const known = new Map<string, Pick<LogFile, 'path' | 'recordings'>>();
 
   const isOver = ({ bytes, records, links, begunAt }: LogFile) =>
     bytes > settings.fileBytes ||
@@ -106,19 +133,33 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
     onRetired(file.path);
   }
 
+  const timer = setInterval(() => {
+    void folders.show();
+    if (current && isOver(current) && !busy) void retire(current);
+  }, settings.touchMs).unref();
+
   async function begin(): Promise<LogFile> {
-    if (!isFresh()) {
-      await own?.sign.close();
-      own = await createFolder(root);
-      folders.add(own.folder);
-    }
-    const { folder } = own as Folder;
+    const folder = await folders.open();
     const name = randomUUID();
-    names.add(name);
     const path = join(folder, name);
+    const recordings = new Set<string>();
+    known.set(name, { path, recordings });
     const handle = await open(path, FLAGS, 0o600);
     await flushToDisk(folder);
-    return { name, path, handle, bytes: 0, records: 0, begunAt: performance.now(), links: new Map() };
+    return { name, path, handle, bytes: 0, records: 0, begunAt: performance.now(), links: new Map(), recordings };
+  }
+
+  async function write<T>(work: (file: LogFile) => Promise<T>): Promise<T> {
+    for (;;) {
+      const file = (current ??= await begin());
+      const result = await work(file).catch(async (error: unknown) => {
+        await retire(file);
+        throw error;
+      });
+      const counts = folders.isFresh();
+      if (!counts || isOver(file)) await retire(file);
+      if (counts) return result;
+    }
   }
 
   return {
@@ -126,32 +167,25 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
      * Calls `work` with the file to write to; one call at a time. Again with a new file if this process may have been taken for
      * dead meanwhile, since others may have deleted the file. If it throws, nothing more is written to that file.
      */
-    async write<T>(work: (file: LogFile) => Promise<T>): Promise<T> {
-      isBusy = true;
-      try {
-        for (;;) {
-          const file = (current ??= await begin());
-          const result = await work(file).catch(async (error: unknown) => {
-            await retire(file);
-            throw error;
-          });
-          if (isFresh()) {
-            if (isOver(file)) await retire(file);
-            return result;
-          }
-          await retire(file);
-        }
-      } finally {
-        isBusy = false;
-      }
+    write<T>(work: (file: LogFile) => Promise<T>): Promise<T> {
+      const writing = write(work).finally(() => (busy = null));
+      busy = writing.catch(() => {});
+      return writing;
+    },
+
+    /** The files of this process with chunks of a recording. None of them is written to any more. */
+    async retireAllOf(id: string): Promise<string[]> {
+      while (busy) await busy;
+      if (current?.recordings.has(id)) await retire(current);
+      return [...known.values()].filter(({ recordings }) => recordings.has(id)).map(({ path }) => path);
     },
 
     /** Whether this process has written the file of this name. */
-    isOwn: (name: string) => names.has(name),
+    isOwn: (name: string) => known.has(name),
 
-    isOwnFolder: (folder: string) => folders.has(folder),
+    isOwnFolder: folders.has,
 
-    forgetFile: (name: string) => void names.delete(name),
+    forgetFile: (name: string) => void known.delete(name),
 
     /** To be called when a recording has no links any more. */
     forgetLink: (id: string) => void current?.links.delete(id),
@@ -160,10 +194,7 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
     async close() {
       clearInterval(timer);
       if (current) await retire(current);
-      await own?.sign.close();
-      // What is left in them belongs to any process.
-      for (const folder of folders) await rm(join(folder, ALIVE), { force: true });
-      folders.clear();
+      await folders.close();
     },
   };
 }

@@ -41,16 +41,20 @@ export function createOldLogFiles({ settings, settling, deadLogs, onDeleted }: N
     return recovery;
   }
 
-  /** Deletes a file that only the log itself has a link to, and settles one that is old. */
-  async function tidyFile(path: string, since: number) {
+  /** Deletes a file, after what is still needed of it is copied. */
+  async function settle(path: string) {
     const found = await stat(path).catch(ifMissing(null));
-    if (found && found.nlink > 1) {
-      if (isStopping || performance.now() - since < settings.settleMs) return;
-      await settling.settle(path);
-    }
+    if (found && found.nlink > 1) await settling.settle(path);
     await rm(path, { force: true });
     known.delete(path);
     onDeleted(basename(path));
+  }
+
+  /** The same for a file that is old, or that only the log itself has a link to. */
+  async function tidyFile(path: string, since: number) {
+    const found = await stat(path).catch(ifMissing(null));
+    const isNew = isStopping || performance.now() - since < settings.settleMs;
+    if (!found || found.nlink === 1 || !isNew) await settle(path);
   }
 
   async function tidy() {
@@ -72,6 +76,15 @@ export function createOldLogFiles({ settings, settling, deadLogs, onDeleted }: N
 
   return {
     whenRecovered,
+
+    /** Deletes these files now, after what is still needed of them is copied. */
+    async settleAll(paths: readonly string[]) {
+      const settled = tidying.then(async () => {
+        for (const path of paths) await settle(path);
+      });
+      tidying = settled.catch(() => {});
+      await settled;
+    },
 
     add: (path: string) => void known.set(path, performance.now()),
 

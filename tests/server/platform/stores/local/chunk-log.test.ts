@@ -123,6 +123,20 @@ test('a recording whose chunks were deleted does not come back from the log', as
   expect(existsSync(join(folder, OTHER))).toBe(false);
 });
 
+test('a deleted recording is deleted from the log as well, and what others have in the same file stays', async () => {
+  const folder = aFolder();
+  const store = aStore(folder);
+  await putOf(store, ID, 'one');
+  await putOf(store, OTHER, 'secret');
+  await store.drop(OTHER);
+  await store.deleteAll(OTHER);
+  const left = [...logsIn(folder), ...filesOf(folder)].map((path) => readFileSync(path, 'latin1'));
+  expect(left.some((text) => text.includes('one'))).toBe(true);
+  expect(left.filter((text) => text.includes('secret') || text.includes(OTHER))).toEqual([]);
+  expect(await put(store, aChunk(1, 'two'))).toBe('stored');
+  for (const each of [store, aStore(folder)]) expect(await textsOf(each)).toEqual(['one', 'two']);
+});
+
 test('a file that no recording needs is deleted, and what is still needed of an old one is copied out of it', async () => {
   const folder = aFolder();
   const store = aStore(folder, { ...TIDY, fileBytes: 0 });
