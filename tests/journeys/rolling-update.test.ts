@@ -18,6 +18,8 @@ const STREAMS_OF_ACCOUNT = 5;
 /** Only ends what hangs. */
 const HELLO_MS = 60_000;
 const DEVICES = 3;
+/** Below the number of pages that a process gives one address in a minute. */
+const LOOK_EVERY_MS = 500;
 
 const passwordOf = (email: string) => DEMO_ACCOUNTS.find((each) => each.email === email)?.password as string;
 
@@ -54,7 +56,7 @@ describe.skipIf(!hasNginx)('two processes behind nginx', () => {
         asked += 1;
         const seen = await look().catch((error: unknown) => ({ ok: false, status: String(error) }));
         if ('ok' in seen && !seen.ok) errors.push(String(seen.status));
-        await pause(20);
+        await pause(LOOK_EVERY_MS);
       }
     });
     const recording = devices.map(async (device) => {

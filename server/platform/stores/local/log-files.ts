@@ -175,6 +175,7 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
 
     /** The files of this process with chunks of a recording. None of them is written to any more. */
     async retireAllOf(id: string): Promise<string[]> {
+      // oxlint-disable-next-line no-unmodified-loop-condition -- `write` sets it
       while (busy) await busy;
       if (current?.recordings.has(id)) await retire(current);
       return [...known.values()].filter(({ recordings }) => recordings.has(id)).map(({ path }) => path);
