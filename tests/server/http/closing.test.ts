@@ -34,7 +34,8 @@ test('a request that stops arriving does not prevent the server from ending', as
 
 test('a request in progress when the server ends gets its reply', async () => {
   const app = Fastify();
-  closeGently(app, async () => {}, STALLED_MS);
+  const { promise: isEnding, resolve: end } = Promise.withResolvers<void>();
+  closeGently(app, async () => end(), STALLED_MS);
   let finish = () => {};
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => (begun = resolve));
@@ -47,6 +48,7 @@ test('a request in progress when the server ends gets its reply', async () => {
   const reply = fetch(address);
   await isBegun;
   const closed = app.close();
+  await isEnding;
   finish();
   const answer = await reply;
   expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'whole']);
