@@ -93,6 +93,8 @@ test('a sign-in starts with PKCE, state, nonce and a cookie that no script and n
     response_type: 'code',
     redirect_uri: `${SITE}/login`,
     scope: 'openid email profile',
+    // A sign-in counts as a proof, so the provider is to ask again if its own is older.
+    max_age: '600',
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     state: expect.stringMatching(/^[\w-]{43}$/),
