@@ -35,9 +35,15 @@ import { type Server, aServer, admittedCompany, call, loginAs } from '../support
 
 provideIndexedDb();
 
+const running = new Set<Server>();
+
 async function aServerHere(wanted: Parameters<typeof aServer>[0] = {}) {
   const server = await aServer(wanted);
-  onTestFinished(() => server.close());
+  running.add(server);
+  onTestFinished(() => {
+    running.delete(server);
+    return server.close();
+  });
   return server;
 }
 
@@ -49,7 +55,11 @@ async function rotate({ db, config }: Server, name: SecretName, step: Step = 'ro
 }
 
 /** A server on the same data that has read the secrets of now. */
-const restarted = (server: Server) => aServerHere({ on: server });
+async function restarted(server: Server) {
+  // They would otherwise prepare the same recordings at the same time, which the queue of the product does not allow.
+  for (const each of running) await each.idle();
+  return aServerHere({ on: server });
+}
 
 const pathOf = ({ dataDir }: Server, name: SecretName) => join(dataDir, SECRET_LISTS[name].file);
 const listOf = (server: Server, name: SecretName) => SECRET_LISTS[name].split(readFileSync(pathOf(server, name), 'utf8'));

@@ -140,11 +140,15 @@ export async function aServer({
   await services.assessments.loadBank();
 
   async function close() {
-    await atHand.idle();
-    await app.close();
-    await jobs.stop();
-    await database.close();
-    if (!on) rmSync(dataDir, { recursive: true, force: true });
+    try {
+      await atHand.idle();
+    } finally {
+      // Also after a failed job: connections that stay open would fail other tests.
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      if (!on) rmSync(dataDir, { recursive: true, force: true });
+    }
     expect(untold).toEqual([]);
   }
 

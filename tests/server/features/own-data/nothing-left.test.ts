@@ -23,7 +23,7 @@ import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support
 import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
-const { app, db, dataDir } = server;
+const { app, config, db, dataDir } = server;
 
 const schemas = Object.values(import.meta.glob('../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
 const TABLES = schemas.flatMap(Object.values).filter((value): value is PgTable => is(value, PgTable));
@@ -46,8 +46,9 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Where the server's files are: in its own folder, and in that of an object store. */
-const FOLDERS = [dataDir, inject('objectStore')?.directory ?? []].flat();
+const { directory = null } = inject('objectStore') ?? {};
+/** Where the server's files are: in its own folder, and in its bucket. Other buckets change while other files of tests run. */
+const FOLDERS = [dataDir, directory === null ? [] : join(directory, config.bucket?.bucket ?? '')].flat();
 
 /** Files with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
 const filesWith = (words: readonly string[]) =>
