@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '../../contract/base/problem.ts';
-import { isLostConnection, traceOf } from '../platform/log/error-kind.ts';
+import { isLostConnection, reasonOf, traceOf } from '../platform/log/error-kind.ts';
 import { securityHeaders } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
 import { REQUEST_ID } from './request-id.ts';
@@ -85,6 +85,7 @@ export function answerErrors(app: FastifyInstance) {
         { requestId: request.id, ...traceOf(error), route: request.routeOptions.url },
         'a call failed unexpectedly',
       );
+    if (failure?.status === 503) request.failedBy = error === failure ? failure.code : reasonOf(error);
     return sendProblem(reply, failure ?? new Failure('unexpected'));
   });
 }

@@ -11,6 +11,7 @@ import { hasNginx } from '../support/server/balancer.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { type Cluster, aCluster } from '../support/server/cluster.ts';
 import { aRelease } from '../support/server/release.ts';
+import { until } from '../support/timing/until.ts';
 
 const CLIENTS = 500;
 /** Fewer than the server lets one account have. */
@@ -20,6 +21,7 @@ const HELLO_MS = 60_000;
 const DEVICES = 3;
 /** Below the number of pages that a process gives one address in a minute. */
 const LOOK_EVERY_MS = 500;
+const PASSES_WITHIN_MS = 60_000;
 
 const passwordOf = (email: string) => DEMO_ACCOUNTS.find((each) => each.email === email)?.password as string;
 
@@ -125,7 +127,8 @@ describe.skipIf(!hasNginx)('two processes behind nginx', () => {
         if (over.signal.aborted) return;
         if (end !== 'lost') ends.push(end);
         await pause(pauseAfterLoss(++losses, Math.random), undefined, { signal: over.signal }).catch(() => {});
-        if (isUp && !over.signal.aborted) await callOverHttp(cluster.origin, unreadMessages, { token });
+        if (!isUp || over.signal.aborted) continue;
+        await callOverHttp(cluster.origin, unreadMessages, { token }).catch((error: Error) => void ends.push(error.message));
       }
     };
     const clients = tokens.map(stay);
@@ -135,6 +138,12 @@ describe.skipIf(!hasNginx)('two processes behind nginx', () => {
     await Promise.all(cluster.servers.map((server) => server.kill()));
     await expect.poll(() => connected.size).toBe(0);
     await Promise.all(cluster.servers.map((server) => server.start({ main: next.main })));
+    // nginx sends nothing to a process for a while after it was dead.
+    await until(
+      'nginx passes requests on',
+      async () => (await fetch(`${cluster.origin}/api/recordings/keys`)).ok,
+      PASSES_WITHIN_MS,
+    );
     attempts.length = 0;
     statuses.length = 0;
     isUp = true;

@@ -6,6 +6,7 @@ import { pathOf } from '../../contract/base/call.ts';
 import { aiSearch } from '../../contract/hiring/search.ts';
 import { media, putChunk, recordingState, sealRecording } from '../../contract/recordings/recordings.ts';
 import { engineerProfileOf } from '../../contract/profiles/profiles.ts';
+import { StoreUnavailable } from '../../server/platform/stores/store-unavailable.ts';
 import { sendSpoken, spokenOf } from '../support/people/attempt.ts';
 import { correspondents } from '../support/people/correspondents.ts';
 import { LIVE } from '../support/media/media.ts';
@@ -131,4 +132,19 @@ test('a reply names its request as the lines of the log do, also those that no r
     ]),
   );
   await server.close();
+});
+
+test('a refusal is a line of its own, and a 503 says why, both from the level warn', async () => {
+  const { server, lines } = await aLoggingServer();
+  server.app.get('/away', () => {
+    throw new StoreUnavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  });
+  const wrong = { email: 'nobody@example.com', password: 'not-the-password' };
+  expect((await call(server.app, login, { body: wrong })).status).toBe(401);
+  expect((await server.app.inject('/away')).statusCode).toBe(503);
+  await server.close();
+  expect(lines().filter(({ level }) => level === 'warn')).toEqual([
+    expect.objectContaining({ msg: 'a request was refused', route: login.path, status: 401 }),
+    expect.objectContaining({ msg: 'a request failed', route: '/away', status: 503, reason: 'ECONNREFUSED' }),
+  ]);
 });
