@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { type CompanyTally, startCompany } from './company.ts';
-import { keepRecording, newTally } from './engineer.ts';
-import { memoryOf, processorSeconds, startProcesses } from './processes.ts';
+import { keepRecording, newTally, startAttempts } from './engineer.ts';
+import { databaseWork, memoryOf, processorSeconds, startProcesses } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { values } = parseArgs({
@@ -33,18 +33,21 @@ async function measure(engineers: number) {
     const hiring: CompanyTally = { searches: [], messages: [], errors: [] };
     const companies = [];
     for (let at = 0; at < Number(values.companies); at += 1) companies.push(await startCompany(servers, at, hiring));
+    const testMs = Number(values['test-minutes']) * 60_000;
+    const wanted = Array.from({ length: engineers }, (_, number) => ({ origins, number, testMs, tally }));
+    const attempts = await startAttempts(wanted);
     const until = performance.now() + Number(values.minutes) * 60_000;
     const isOver = () => performance.now() >= until;
-    const testMs = Number(values['test-minutes']) * 60_000;
-    const began = { at: performance.now(), processor: processorSeconds(servers) };
+    const began = { at: performance.now(), processor: processorSeconds(servers), database: await databaseWork(servers) };
     const work = [
-      ...Array.from({ length: engineers }, (_, number) => keepRecording({ origins, number, testMs, tally, isOver })),
+      ...attempts.map((first, number) => keepRecording({ ...(wanted[number] as (typeof wanted)[number]), isOver }, first)),
       ...companies.map((run) => run(isOver)),
     ];
     const memory: number[] = [];
     for (; !isOver(); await pause(SAMPLE_MS)) memory.push(memoryOf(servers));
     const seconds = (performance.now() - began.at) / 1000;
     const processor = processorSeconds(servers) - began.processor;
+    const database = await databaseWork(servers);
     await Promise.all(work);
     const third = Math.max(1, Math.floor(memory.length / 3));
     const mean = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
@@ -63,6 +66,8 @@ async function measure(engineers: number) {
       Errors: tally.errors.length + hiring.errors.length,
       'cores used': round(processor / seconds, 2),
       'processor ms for each engineer and second': round((processor * 1000) / seconds / engineers, 2),
+      'transactions/s': round((database.transactions - began.database.transactions) / seconds),
+      'MB/s of the log of the database': round((database.logBytes - began.database.logBytes) / 1e6 / seconds, 2),
       'MiB, second third': round(mean(memory.slice(third, 2 * third))),
       'MiB, last third': round(mean(memory.slice(-third))),
     };

@@ -72,3 +72,11 @@ export const memoryOf = (servers: readonly Product[]): number =>
     const kib = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1] ?? 0);
     return sum + (kib * 1024) / MIB;
   }, 0);
+
+/** Transactions that the database has done, and bytes of its log. */
+export async function databaseWork(servers: readonly Product[]) {
+  const [row] = await (servers[0] as Product).rows<{ transactions: string; log_bytes: string }>(
+    `select sum(xact_commit) as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as log_bytes from pg_stat_database`,
+  );
+  return { transactions: Number(row?.transactions), logBytes: Number(row?.log_bytes) };
+}
