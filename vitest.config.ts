@@ -37,6 +37,9 @@ const isMocking = ({ source }: { source: string }) => source.includes('vi.mock('
 const MOCKING = WITH_DATABASE.filter(isMocking).map(({ path }) => path);
 const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => path);
 
+/** What stores recordings: it runs once more on an S3-compatible store. */
+const ON_OBJECTS = SERVER.filter((path) => /features\/(recordings|rescue|own-data|retention)\//.test(path));
+
 /** What computes for minutes and looks at no clock. */
 const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts'];
 
@@ -56,6 +59,11 @@ export default defineConfig({
       }),
       project('schedules', SCHEDULES),
       project('server', SERVER, { ...ON_POSTGRES, isolate: false }),
+      project('server-s3', ON_OBJECTS, {
+        ...ON_POSTGRES,
+        globalSetup: [...ON_POSTGRES.globalSetup, 'tests/support/server/object-store.ts'],
+        isolate: false,
+      }),
       project('server-mocked', MOCKING, ON_POSTGRES),
       // Real browsers against a real server, each file with its own.
       project('journeys', BROWSERS, {

@@ -17,7 +17,7 @@ export async function startAttempt(origin: string, n = 0): Promise<Attempt> {
     email: `bench.${n}@example.org`,
     phone: '+31 10 000 0000',
     location: 'Here',
-    password: 'recorder',
+    password: 'haunch-and-stub',
   };
   const from = { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` };
   const { accessToken } = await postJson<{ accessToken: string }>(origin, '/api/auth/register', person, from);

@@ -1,22 +1,9 @@
 // Finds a Chromium for the browser journeys, or installs one: Debian's package if possible, otherwise Playwright's own build.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstallByApt, installByApt, locateProgram } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-const locateProgram = (name) => {
-  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
-};
-
-const canInstallByApt = () => process.getuid?.() === 0 && locateProgram('apt-get') !== null;
-
-function installByApt(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  return spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-}
 
 async function findChromium() {
   const { chromium } = await import('playwright');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { ROOT, buildProduct, findNode, installPackages } from './setup.mjs';
 
 /** Sets up what tests need, runs a script of this project with the words of the command line, and ends with its code. */
@@ -8,10 +9,11 @@ export async function runAfterSetUp(script) {
   const began = Date.now();
   installPackages();
   const chromium = await ensureChromium();
+  const nginx = ensureNginx();
   buildProduct();
   console.log(`Set-up: ${Math.round((Date.now() - began) / 1000)} s`);
   const path = `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`;
-  const env = { ...process.env, CHROMIUM: chromium, PATH: path, TESTS_BEGAN: String(began) };
+  const env = { ...process.env, CHROMIUM: chromium, NGINX: nginx, PATH: path, TESTS_BEGAN: String(began) };
   const { status } = spawnSync(findNode(), [script, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit', env });
   process.exit(status ?? 1);
 }

@@ -5,6 +5,6 @@ import { ROOT, buildProduct, findNode, installPackages } from './setup.mjs';
 
 installPackages();
 buildProduct();
-const server = spawn(findNode(), [join(ROOT, 'dist-server', 'main.js')], { stdio: 'inherit' });
+const server = spawn(findNode(), [join(ROOT, 'dist-server', 'main.js'), '--for-people'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

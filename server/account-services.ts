@@ -26,7 +26,7 @@ import { createRecordChange } from './features/accounts/record-change.ts';
 import { createAccountRepository } from './features/accounts/repository.ts';
 import { createResetCodeRepository } from './features/accounts/reset-code-repository.ts';
 import { createResetCodes } from './features/accounts/reset-codes.ts';
-import { createSecretBox } from './features/accounts/secret-box.ts';
+import { BOXES, createSecretBox } from './features/accounts/secret-box.ts';
 import { createSecurityChangeRepository } from './features/accounts/security-change-repository.ts';
 import { createSecurity } from './features/accounts/security.ts';
 import { createSessionRepository } from './features/accounts/session-repository.ts';
@@ -50,6 +50,7 @@ import type { Resolve } from './features/integrations/public-address.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMail } from './platform/mail/mail.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { createCounterRepository } from './platform/limits/counter-repository.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLetterRepository } from './platform/mail/repository.ts';
@@ -76,6 +77,7 @@ export interface ServiceNeeds {
   jobs: Jobs;
   keys: ReturnType<typeof readKeys>;
   log: { warn(details: object, message: string): void };
+  metrics: Metrics;
   stores: Stores;
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
@@ -149,7 +151,7 @@ const createNoticeServices = (
 export function createAccountServices(needs: ServiceNeeds, { publications }: Blog) {
   const { config, db, transact, jobs, keys, log, passwordCost } = needs;
   const passwords = createPasswords(passwordCost);
-  const tokens = createTokens(keys.tokenSecret);
+  const tokens = createTokens(keys.tokenSecrets);
   const repository = createAccountRepository(db, config);
   const sessions = createSessions(createSessionRepository(db, config));
   const links = createLinks(createLinkRepository(db), tokens);
@@ -174,8 +176,9 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     passkeys: createPasskeyRepository(db),
     codes: createCodes({
       repository: createCodeRepository(db),
-      box: createSecretBox(keys.tokenSecret, 'authenticator app'),
-      secret: keys.tokenSecret,
+      box: createSecretBox(keys.tokenSecrets, BOXES.app),
+      secrets: keys.tokenSecrets,
+      retired: createSecretBox(keys.tokenSecrets, BOXES.retired),
     }),
     webAuthn: createWebAuthn(config.site),
     steps: createSteps(createStepRepository(db)),

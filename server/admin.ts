@@ -73,7 +73,7 @@ async function main() {
   try {
     const keys = readKeys(config);
     const record = createRecordAudit(keys.audit);
-    const links = createLinks(createLinkRepository(db), createTokens(keys.tokenSecret));
+    const links = createLinks(createLinkRepository(db), createTokens(keys.tokenSecrets));
     const admin = await findOrAddAdmin(email.data, db, record);
     if (option === RESET) {
       await resetSecondFactor(admin, links, db, record);

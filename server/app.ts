@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { post } from '../contract/blog/blog.ts';
 import type { Call } from '../contract/base/call.ts';
 import { CALLS } from '../contract/calls.ts';
@@ -26,11 +27,13 @@ import { teamRecordRoutes } from './features/hiring/team-records/team-record-rou
 import { teamRoutes } from './features/companies/team-routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
-import { cutOffWhenClosing } from './http/closing.ts';
+import { closeGently } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
+import { createRequestIds, nameRequests } from './http/request-id.ts';
 import type { Rates } from './http/request-limits.ts';
+import { logRequest, watchRequests } from './http/watch-requests.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { integrationRoutes } from './features/integrations/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
@@ -47,8 +50,6 @@ import { parseRawBodies } from './features/recordings/raw-body.ts';
 import { raterRoutes } from './features/raters/routes.ts';
 import { rateRoutes } from './features/exchange-rates/routes.ts';
 import { recordingRoutes } from './features/recordings/routes.ts';
-import { createLocalStores } from './platform/stores/local/local-stores.ts';
-import type { Stores } from './platform/stores/stores.ts';
 import { rescueRoutes } from './features/rescue/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import type { ServiceNeeds } from './account-services.ts';
@@ -57,6 +58,11 @@ import type { Readers } from './features/site/in-process-client.ts';
 import { type Built, loadRenderer, servePages } from './features/site/pages.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
+import { createHealth, serveHealth } from './platform/health/health.ts';
+import { pingDatabase } from './platform/db/ping.ts';
+import { measureServer } from './measure-server.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { type Metrics, createMetrics } from './platform/metrics/metrics.ts';
 import { REQUESTS_A_MINUTE } from './platform/limits/table.ts';
 
 /** Bytes of a request without its body. A search of 2,000 characters fits, each of which takes up to nine in an address. */
@@ -72,11 +78,11 @@ interface AppConfig {
   config: ServiceNeeds['config'] &
     Pick<Config, 'logLevel' | 'trustedProxies' | 'uploadsPerMinute' | 'connections' | 'bodyMemoryMb' | 'worker' | 'plans'>;
   bodies?: Partial<BodyLimits>;
+  /** Left out: lines of JSON on the standard output. */
+  log?: Logger;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'stores' | 'articles'> {
-  /** Other stores than the local disk, for tests. */
-  stores?: Stores | undefined;
+export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'metrics' | 'articles'> {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
@@ -84,29 +90,42 @@ export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'tran
 
 /**
  * An HTTP server with every limit that applies before the routes. `guardBodies` is registered after the raw parsers and before
- * any route, so that no body is read without it. Addresses are not logged, since they contain tokens.
+ * any route, so that no body is read without it. Fastify's own lines about requests are off, since addresses contain tokens.
  */
-async function createServer({ config, bodies }: AppConfig): Promise<FastifyInstance> {
+async function createServer(
+  { config, bodies, log = createLogger(config.logLevel) }: AppConfig,
+  { requests }: Pick<Metrics, 'requests'>,
+): Promise<FastifyInstance> {
+  const secure = config.site.startsWith('https:');
   const app: FastifyInstance = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.url'] },
+    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line has the id of its request anyway (platform/log/logger.ts).
+    childLoggerFactory: (own) => own,
+    genReqId: createRequestIds(config.trustedProxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
     // Only the limit for all bodies, since each has a deadline of its own (http/body-guard.ts).
     requestTimeout: BODY_LIMITS.longestMs + BODY_LIMITS.lingerMs,
     connectionTimeout: 120_000,
     http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEAD_BYTES },
-    frameworkErrors: answerUnrouted,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnrouted(secure),
+    clientErrorHandler: answerUnreadable(secure),
     trustProxy: config.trustedProxies,
+    // A request on an open connection gets its reply while the server ends, and the connection is closed after it.
+    return503OnClosing: false,
   });
+  watchRequests(app, (ended) => {
+    logRequest(app.log, ended);
+    requests.observe(ended);
+  });
+  nameRequests(app);
   answerErrors(app);
-  addSecurityHeaders(app, { secure: config.site.startsWith('https:') });
+  addSecurityHeaders(app, { secure });
   parseRawBodies(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });
   guardBodies(app, { ...BODY_LIMITS, bytes: config.bodyMemoryMb * 1024 ** 2, ...bodies });
-  cutOffWhenClosing(app);
   limitConnections(app.server, { most: config.connections, trustedProxies: config.trustedProxies });
   return app;
 }
@@ -184,14 +203,14 @@ function prepareTemporary(dataDir: string): string {
 /** Builds the whole server without listening. Throws if a call of the contract has no route. */
 export async function buildApp(needs: AppNeeds) {
   const { config, built, rates } = needs;
-  const stores = needs.stores ?? createLocalStores(config.dataDir);
   const temporary = prepareTemporary(config.dataDir);
 
-  const app = await createServer(needs);
+  const metrics = createMetrics(new Set([...CALLS.values()].map(({ path }) => path)));
+  const app = await createServer(needs, metrics);
   const renderer = await loadRenderer(built);
   const articles = renderer?.articles ?? [];
-  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, stores, articles });
-  app.addHook('preClose', async () => stop());
+  const { services, start, stop, close } = await createServices({ ...needs, log: app.log, metrics, articles });
+  closeGently(app, stop);
   app.addHook('onClose', close);
 
   const limits: Rates = { ...REQUESTS_A_MINUTE, upload: config.uploadsPerMinute, ...rates };
@@ -213,6 +232,9 @@ export async function buildApp(needs: AppNeeds) {
       },
     },
   });
+  const health = createHealth({ database: () => pingDatabase(needs.db), store: needs.stores.check });
+  serveHealth(app, health);
+  measureServer(needs.db, { metrics, health, services });
   await start();
-  return { app, ...services };
+  return { app, health, metrics, ...services };
 }

@@ -4,13 +4,20 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { BRAND, CONTACT } from '../contract/facts/brand.ts';
 import type { Plan } from '../contract/site/plans.ts';
+import { BUCKET_ENVIRONMENT, BUCKET_SETTINGS, readBucket } from './bucket-config.ts';
 import { ENGINE_ENVIRONMENT, type EngineConfig, readEngine, withoutSlash } from './engine-config.ts';
 import { readPlans } from './features/site/plans.ts';
+import type { BucketSettings } from './platform/stores/s3/bucket.ts';
+import { SECRET_LISTS, TOKEN_RULE, isTokenSecret } from './secret-lists.ts';
+import { checkSettings } from './setting-checks.ts';
 
 /** The folder of the checkout. It is searched, since source and bundle are at different depths. */
 export const ROOT = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
+
+/** The folder of the migrations. The bundle uses it too. */
+export const MIGRATIONS = join(ROOT, 'server/platform/db/migrations');
 
 /** Names that `@fastify/proxy-addr` accepts in place of addresses. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -22,23 +29,33 @@ const isListOfProxies = (list: string) =>
     return NETWORKS.has(one.trim()) || (/^\d+$/.test(bits) && Number(bits) <= most);
   });
 
-/** A key for HMAC-SHA-256 is at least as long as its hash (RFC 7518, section 3.2). */
-const SECRET_BYTES = 32;
-const SECRET_RULE = `base64 of at least ${SECRET_BYTES} random bytes, as \`openssl rand -base64 ${SECRET_BYTES}\` gives them`;
-const isLongSecret = (text: string) => Buffer.from(text, 'base64').length >= SECRET_BYTES;
-
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default(join(ROOT, 'data')),
   /** Any PostgreSQL from version 15 on; without it the embedded one is started in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** Base64 of 32 bytes or more, for upload tokens and media tickets; without it one is made in DATA_DIR. */
-  TOKEN_SECRET: z.base64({ error: SECRET_RULE }).refine(isLongSecret, SECRET_RULE).optional(),
-  /** PEM (PKCS #8) of the Ed25519 key that signs receipts; without it one is made in DATA_DIR. */
+  ...BUCKET_ENVIRONMENT,
+  /**
+   * Secrets for upload tokens and media tickets, each base64 of 32 bytes or more, with commas between them: the first signs, all
+   * verify. Without it one is made in DATA_DIR.
+   */
+  TOKEN_SECRET: z
+    .string()
+    .refine((list) => SECRET_LISTS.token.split(list).every(isTokenSecret), TOKEN_RULE)
+    .optional(),
+  /**
+   * Ed25519 keys that sign receipts, each as PEM, one after the other: the first, private one (PKCS #8) signs, all verify.
+   * Without it one is made in DATA_DIR.
+   */
   RECEIPT_KEY: z.string().optional(),
-  /** PEM (PKCS #8) of the P-256 key that decrypts rescue packages; without it one is made in DATA_DIR. */
+  /**
+   * P-256 keys that decrypt rescue packages, each as PEM (PKCS #8), one after the other: devices encrypt with the first. Without
+   * it one is made in DATA_DIR.
+   */
   RESCUE_KEY: z.string().optional(),
+  /** Base64, as `npm run rotate -- receipt` gives it; without it, it is in DATA_DIR or follows from the only receipt key. */
+  AUDIT_KEY: z.string().refine(isTokenSecret, 'the value that `npm run rotate -- receipt` gave').optional(),
   /**
    * JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in
    * DATA_DIR.
@@ -75,6 +92,9 @@ const Environment = z.object({
   /** Requests to the language model that one company may cause in a day; a search makes up to three. */
   AI_REQUESTS_A_DAY: z.coerce.number().int().min(1).default(600),
   ...ENGINE_ENVIRONMENT,
+  /** The port of `/metrics` for Prometheus; without it nothing is served there. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
   WORKER: z.stringbool().default(true),
@@ -96,6 +116,8 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
+  /** Seconds between the signal to end and the end of the listening, in which a balancer stops to send requests here. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** Disk space in GiB that recordings leave free; without it 2, and at most a twentieth of the disk. */
   DISK_RESERVE_GIB: z.coerce.number().min(0).optional(),
   /** Disk space in GiB for tests that were started from one network within 30 days. */
@@ -115,29 +137,25 @@ const Environment = z.object({
   WEBHOOK_LOOPBACK: z.stringbool().default(false),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape);
+
 /** A domain that belongs to nobody (RFC 2606), since e-mails that are written to a folder reach nobody. */
 const NOBODYS = `${BRAND.toLowerCase()}.example.com`;
 
-const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+/** Settings of which all are given or none. */
+const TOGETHER = [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], BUCKET_SETTINGS] as const;
 const GIB = 1024 ** 3;
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-/** Without TLS only within this machine, since secrets and codes are sent to the provider. */
-const isPrivate = (issuer: string) => new URL(issuer).protocol === 'https:' || LOOPBACK.test(new URL(issuer).hostname);
 
 /** Checks settings that are needed together, at the start. Without this check the first e-mail or sign-in would fail. */
 const Complete = Environment.superRefine((given, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  if (given.SMTP_URL && !given.MAIL_FROM) wrong('MAIL_FROM', 'needed with SMTP_URL');
-  if (given.SMTP_URL && !given.OPERATOR_EMAIL) wrong('OPERATOR_EMAIL', 'needed with SMTP_URL');
-  const missing = OIDC.filter((name) => !given[name]);
-  if (missing.length < OIDC.length) missing.forEach((name) => wrong(name, `needed with ${OIDC.find((other) => given[other])}`));
-  if (given.OIDC_ISSUER && !isPrivate(given.OIDC_ISSUER)) wrong('OIDC_ISSUER', 'must be https');
-  for (const name of ['AI', 'TRANSCRIBE', 'EVIDENCE'] as const) {
-    const url = given[`${name}_URL`];
-    if (url && !given[`${name}_MODEL`]) wrong(`${name}_MODEL`, `needed with ${name}_URL`);
-    if (url && !isPrivate(url)) wrong(`${name}_URL`, 'must be https');
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => !given[name]);
+    const present = names.find((name) => given[name]);
+    if (present) missing.forEach((name) => wrong(name, `needed with ${present}`));
   }
+  checkSettings(given, wrong);
 });
 
 export interface ProviderSettings {
@@ -152,16 +170,22 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket for recordings, pictures and archives; null: DATA_DIR. */
+  bucket: BucketSettings | null;
   tokenSecret: string | undefined;
   receiptKey: string | undefined;
   rescueKey: string | undefined;
+  auditKey: string | undefined;
   pushKeys: string | undefined;
   trustedProxies: string;
   uploadsPerMinute: number;
   /** In bytes. If the reserve is null, it follows from the size of the disk. */
   disk: { reserve: number | null; perNetwork: number; unverifiedShare: number };
   connections: number;
+  drainSeconds: number;
   bodyMemoryMb: number;
+  /** Where metrics are served; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   logLevel: string;
   worker: boolean;
   demo: boolean;
@@ -193,6 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     TOKEN_SECRET,
     RECEIPT_KEY,
     RESCUE_KEY,
+    AUDIT_KEY,
     PUSH_KEYS,
     TRUSTED_PROXIES,
     UPLOADS_PER_MINUTE,
@@ -200,7 +225,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     NETWORK_LIMIT_GIB,
     UNVERIFIED_SHARE,
     CONNECTIONS,
+    DRAIN_SECONDS,
     BODY_MEMORY_MB,
+    METRICS_PORT,
+    METRICS_HOST,
     LOG_LEVEL,
     WORKER,
     PLANS,
@@ -214,7 +242,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     AI_KEY,
     AI_MODEL,
     AI_EMBEDDINGS,
-    AI_REQUESTS_A_DAY,
     MAIL_FROM,
     OPERATOR_EMAIL,
     OIDC_ISSUER: issuer,
@@ -227,9 +254,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    bucket: readBucket(read.data),
     tokenSecret: TOKEN_SECRET,
     receiptKey: RECEIPT_KEY,
     rescueKey: RESCUE_KEY,
+    auditKey: AUDIT_KEY,
     pushKeys: PUSH_KEYS,
     trustedProxies: TRUSTED_PROXIES,
     uploadsPerMinute: UPLOADS_PER_MINUTE,
@@ -239,7 +268,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       unverifiedShare: UNVERIFIED_SHARE,
     },
     connections: CONNECTIONS,
+    drainSeconds: DRAIN_SECONDS,
     bodyMemoryMb: BODY_MEMORY_MB,
+    metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
     logLevel: LOG_LEVEL,
     worker: WORKER,
     demo: DEMO,
@@ -261,7 +292,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             key: AI_KEY,
             model: AI_MODEL,
             embeddings: AI_EMBEDDINGS ?? null,
-            requestsADay: AI_REQUESTS_A_DAY,
+            requestsADay: read.data.AI_REQUESTS_A_DAY,
           }
         : null,
     engine: readEngine(read.data),

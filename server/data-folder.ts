@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } fro
 import { join } from 'node:path';
 
 /** Closed one by one, since an earlier version may have made them readable for others. */
-const INNER = ['recordings', 'incoming', 'letters', 'archives'];
+const INNER = ['recordings', 'incoming', 'letters', 'archives', 'pictures'];
 
 /**
  * Makes the data folder, or removes other users' rights to it, and sets the umask so that only this user can read new files.

@@ -22,7 +22,7 @@ export const createIntegrationServices = (
     admission,
     members: createTeamRepository(needs.db),
     engineers: createEngineerRepository(needs.db),
-    secret: needs.keys.tokenSecret,
+    secrets: needs.keys.tokenSecrets,
     loopback: needs.config.webhookLoopback,
   });
 

@@ -12,9 +12,11 @@ import { createOwnCompanyRepository } from './features/own-data/own-company-repo
 import { createDeletion } from './features/own-data/deletion.ts';
 import { createIdleAccounts } from './features/own-data/idle-accounts.ts';
 import type { Interviews } from './features/interviews/create-interviews.ts';
+import { createPictureFiles } from './features/pictures/picture-files.ts';
 import type { Panels } from './features/cuts/panels.ts';
 import { createRetentionRepository } from './features/retention/repository.ts';
 import { createRetention } from './features/retention/retention.ts';
+import { createSweepPictures } from './features/retention/sweep-pictures.ts';
 import type { DiskSpace } from './features/recordings/disk-space.ts';
 import type { Recordings } from './features/recordings/recordings.ts';
 
@@ -26,13 +28,15 @@ interface OwnRecordings {
 
 /** The services for a person's own data, and the job that deletes by age. */
 export function createOwnDataServices(
-  { db, transact, jobs, stores: { archives: files }, log }: ServiceNeeds,
+  { db, transact, jobs, stores, log }: ServiceNeeds,
   { checkPassword, links, limits, sessions, mail, tickets }: AccountServices,
   { recordings: { media }, space, visibility }: OwnRecordings,
   { panels, interviews }: { panels: Pick<Panels, 'deleteBefore'>; interviews: Pick<Interviews, 'cancelAll'> },
 ) {
+  const files = stores.archives;
+  const pictures = createPictureFiles(stores.pictures);
   const archiveRepository = createArchiveRepository(db);
-  const make = createMakeArchive({ repository: archiveRepository, files, media, space, transact, mail });
+  const make = createMakeArchive({ repository: archiveRepository, files, media, pictures, space, transact, mail });
   const archives = createArchives({ repository: archiveRepository, files, space, tickets, jobs, make });
   const repository = createDeletionRepository(db, { cancelInterviews: interviews.cancelAll });
   const companies = createOwnCompanyRepository(db);
@@ -47,19 +51,22 @@ export function createOwnDataServices(
     mail,
   });
   const { deleteFile: deleteArchive } = archives;
-  const endDue = createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive });
+  const endDue = createEndAccounts({ repository, sessions, limits, transact, mail, media, pictures, deleteArchive });
   const idle = createIdleAccounts({ repository: createIdleRepository(db), transact, mail });
+  const retentionRepository = createRetentionRepository(db);
+  const sweepPictures = createSweepPictures({ repository: retentionRepository, store: stores.pictures });
   const consents = createConsents({ repository: createConsentRepository(db), media, visibility });
   return {
     ownData: { archives, deletion, consents },
     retention: createRetention({
-      repository: createRetentionRepository(db),
+      repository: retentionRepository,
       workers: {
         screen: ({ before }) => media.deleteOlder('screen', before),
         sound: ({ before }) => media.deleteOlder('answer', before),
         idleAccounts: idle.work,
         leavingAccounts: ({ now }) => endDue(now),
         archives: ({ now }) => archives.deleteOver(now),
+        unusedPictures: sweepPictures,
         judgements: ({ before }) => panels.deleteBefore(before),
       },
       log,

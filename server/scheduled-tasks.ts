@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS } from '../contract/messages/live.ts';
+import type { Images } from './features/blog/images.ts';
 import type { Requests } from './features/connections/requests.ts';
 import type { EvidenceEngine } from './features/evidence/evidence-engine.ts';
 import type { MatchLetters } from './features/hiring/saved-searches/match-letters.ts';
@@ -6,6 +7,7 @@ import type { Deliveries } from './features/integrations/deliveries.ts';
 import type { Reminders } from './features/interviews/reminders.ts';
 import type { Live } from './features/live/live.ts';
 import type { Notifications } from './features/notifications/notifications.ts';
+import type { Pictures } from './features/pictures/pictures.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';
 import type { Retention } from './features/retention/retention.ts';
 import type { Task } from './platform/schedule/schedule.ts';
@@ -24,6 +26,8 @@ interface Parts {
   matchLetters: Pick<MatchLetters, 'sendDue'>;
   retention: Pick<Retention, 'run'>;
   integrations: { deliveries: Pick<Deliveries, 'sendDue'> };
+  profiles: { pictures: Pick<Pictures, 'moveToStore'> };
+  blog: { images: Pick<Images, 'moveToStore'> };
 }
 
 /**
@@ -49,6 +53,19 @@ export const listTasks = (parts: Parts): Task[] => [
   // Replies do not wait for it: they treat a request as expired as soon as its time is over.
   { name: 'requests that expire', everyMs: 10 * MINUTE_MS, atStart: true, run: () => parts.requests.expireDue() },
   { name: 'letters about saved searches', everyMs: 10 * MINUTE_MS, run: () => parts.matchLetters.sendDue() },
+  // Not at the start: a process of the older release may still run beside this one, and cannot show what is moved.
+  {
+    name: 'pictures of people into the store',
+    everyMs: HOUR_MS,
+    queue: 'move-pictures',
+    run: (signal) => parts.profiles.pictures.moveToStore(signal),
+  },
+  {
+    name: 'pictures of posts into the store',
+    everyMs: HOUR_MS,
+    queue: 'move-blog-images',
+    run: (signal) => parts.blog.images.moveToStore(signal),
+  },
   // At the start, since the server may have been down for long.
   { name: 'retention', everyMs: 24 * HOUR_MS, atStart: true, queue: 'retention', run: () => parts.retention.run() },
 ];

@@ -48,11 +48,11 @@ import { createStatistics } from './features/statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and e-mail from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
-  const { config, db, transact, jobs, keys, log, postProcessLimits, postProcessProgram, measureDisk } = needs;
+  const { config, db, transact, jobs, keys, log, metrics, postProcessLimits, postProcessProgram, measureDisk } = needs;
   const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
-  const receipts = createReceipts(keys.receiptKey);
+  const receipts = createReceipts(keys.receiptKeys);
   const domains = createDomainRepository(db);
   const admission = createAdmission({
     repository: createAdmissionRepository(db),
@@ -74,6 +74,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: 
     tickets,
     admission,
     visibility,
+    metrics: metrics.recordings,
     requestPostProcess: queue.request,
   });
   const children = createChildren({ program: postProcessProgram });
@@ -99,12 +100,12 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, transact }: ServiceNeeds,
+  { db, transact, stores }: ServiceNeeds,
   { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages, interviews, decisions }: LiveServices,
 ) {
-  const pictures = createPictures({ db, tickets, maySee: visibility.maySee });
+  const pictures = createPictures({ db, store: stores.pictures, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
   const announce = createAnnounce({ repository, limits, live, notifications });
   const requests = createRequests({
@@ -191,7 +192,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     liveServices,
   );
   const testParts = { ...recordingServices, onSettled: integrations.events.ofRating };
-  const { rescueKey, ...testServices } = await createTestServices(needs, accountServices, testParts);
+  const { rescueKeys, ...testServices } = await createTestServices(needs, accountServices, testParts);
   const { assessments } = testServices;
   const { rescoring, ...questionServices } = createQuestionServices(needs, accountServices, assessments);
   const ownDataServices = createOwnDataServices(needs, accountServices, recordingServices, {
@@ -235,7 +236,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     ...questionServices,
     ...searchServices,
     ...ownDataServices,
-    rescuePackages: createRescue({ key: rescueKey, tokens, assessments, recordings, space }),
+    rescuePackages: createRescue({ keys: rescueKeys, tokens, assessments, recordings, space }),
   };
   return {
     services,

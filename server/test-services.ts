@@ -12,7 +12,7 @@ import { createRaterRepository } from './features/raters/rater-repository.ts';
 import type { Receipts } from './features/recordings/receipts.ts';
 import type { Recordings } from './features/recordings/recordings.ts';
 import type { SharedQuota } from './features/recordings/shared-quota.ts';
-import { readRescueKey } from './features/rescue/rescue-key.ts';
+import { readRescueKeys } from './features/rescue/rescue-key.ts';
 
 interface TestParts {
   recordings: Recordings;
@@ -31,7 +31,7 @@ export async function createTestServices(
   { tokens, accounts, passwords, sessions, links, limits, mail }: AccountServices,
   { recordings, receipts, sharedQuota, onSettled }: TestParts,
 ) {
-  const rescueKey = await readRescueKey(keys.rescueKey);
+  const rescueKeys = await readRescueKeys(keys.rescueKeys);
   const repository = createRaterRepository(db);
   const record = createRecordAudit(keys.audit);
   const modes = createModes({ repository: createModeRepository(db), isConfigured: config.engine.finder !== null, record });
@@ -42,7 +42,7 @@ export async function createTestServices(
     tokens,
     accounts,
     sharedQuota,
-    rescueKey: rescueKey.publicKey,
+    rescueKey: rescueKeys.publicKey,
     transact,
     mail,
     raters: createRaterDuty(repository),
@@ -65,5 +65,5 @@ export async function createTestServices(
     settlement: assessments.settlement,
     record,
   });
-  return { assessments, rescueKey, raters, calibration: createCalibration({ transact, repository, random }) };
+  return { assessments, rescueKeys, raters, calibration: createCalibration({ transact, repository, random }) };
 }

@@ -197,20 +197,24 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/engine/storage',
   ],
   'server/platform/callers': [],
-  'server/http': ['server/platform/callers'],
-  'server/platform/db': [],
+  'server/platform/log': [],
+  'server/platform/traces': ['server/platform/log'],
+  'server/platform/metrics': [],
+  'server/http': ['server/platform/callers', 'server/platform/log', 'server/platform/traces'],
+  'server/platform/db': ['server/platform/log', 'server/platform/traces'],
   'server/platform/limits': ['server/http', 'server/platform/db'],
   'server/platform/concurrency': [],
   'server/platform/numbers': [],
   'server/features/docs': ['server/http'],
   'server/features/site': ['server/features/blog', 'server/http'],
   'server/platform/images': ['server/http'],
-  'server/platform/jobs': [],
+  'server/platform/jobs': ['server/platform/log', 'server/platform/traces', 'server/platform/db'],
   'server/platform/stores': ['server/platform/concurrency'],
   'server/platform/audit': ['server/http', 'server/platform/db'],
   'server/platform/models': [],
   'server/platform/mail': ['server/platform/jobs', 'server/platform/limits', 'server/http', 'server/platform/db'],
   'server/features/accounts': [
+    'server/platform/log',
     'server/platform/audit',
     'server/platform/mail',
     'server/platform/callers',
@@ -218,7 +222,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/features/pictures': ['server/platform/images', 'server/features/accounts', 'server/http', 'server/platform/db'],
+  'server/features/pictures': [
+    'server/platform/images',
+    'server/platform/stores',
+    'server/features/accounts',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/companies': [
     'server/platform/audit',
     'server/features/accounts',
@@ -242,6 +252,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/exchange-rates': ['server/http', 'server/platform/db'],
   'server/features/hiring': [
+    'server/platform/log',
     'server/features/search',
     'server/features/exchange-rates',
     'server/features/connections',
@@ -265,6 +276,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/recordings': [
     'server/platform/stores',
+    'server/platform/metrics',
     'server/features/connections',
     'server/features/companies',
     'server/features/accounts',
@@ -334,6 +346,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/evidence': [
+    'server/platform/log',
     'server/platform/audit',
     'server/platform/models',
     'server/features/recogniser',
@@ -363,7 +376,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/callers',
     'server/http',
   ],
-  'server/features/blog': ['server/platform/images', 'server/http', 'server/platform/db'],
+  'server/features/blog': ['server/platform/images', 'server/platform/stores', 'server/http', 'server/platform/db'],
   'server/features/newsletter': [
     'server/platform/audit',
     'server/features/accounts',
@@ -374,6 +387,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/notifications': [
+    'server/platform/log',
     'server/features/accounts',
     'server/platform/mail',
     'server/platform/callers',
@@ -381,6 +395,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/search': [
+    'server/platform/log',
     'server/data/bank',
     'server/data/demo',
     'server/data/vocabulary',
@@ -392,7 +407,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/features/live': ['server/features/accounts', 'server/platform/callers', 'server/http', 'server/platform/db'],
+  'server/features/live': [
+    'server/features/accounts',
+    'server/platform/callers',
+    'server/platform/log',
+    'server/http',
+    'server/platform/db',
+  ],
   'server/features/messages': [
     'server/platform/audit',
     'server/features/live',
@@ -425,6 +446,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   'server/features/own-data': [
     'server/platform/stores',
+    'server/features/pictures',
     'server/features/recordings',
     'server/features/connections',
     'server/features/companies',
@@ -436,9 +458,10 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
-  'server/platform/schedule': ['server/platform/jobs'],
-  'server/features/retention': ['server/platform/db'],
+  'server/platform/schedule': ['server/platform/jobs', 'server/platform/log'],
+  'server/features/retention': ['server/platform/stores', 'server/platform/db'],
   'server/features/statistics': [
+    'server/platform/log',
     'server/platform/numbers',
     'server/features/assessments',
     'server/platform/jobs',
@@ -456,7 +479,9 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/http',
     'server/platform/db',
   ],
+  'server/operations': ['server/platform/stores', 'server/platform/db'],
   server: [
+    'server/operations',
     'server/features/integrations',
     'server/features/board',
     'server/platform/audit',
@@ -496,6 +521,9 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/features/site',
     'server/platform/callers',
     'server/platform/limits',
+    'server/platform/log',
+    'server/platform/metrics',
+    'server/platform/traces',
     'server/http',
     'server/platform/db',
   ],
@@ -616,6 +644,7 @@ test('the contract imports zod and nothing else from outside', () => {
 const COMPOSITION = new Set([
   'server/main.ts',
   'server/admin.ts',
+  'server/measure-server.ts',
   'server/services.ts',
   'server/account-services.ts',
   'server/own-data-services.ts',
@@ -626,6 +655,11 @@ const COMPOSITION = new Set([
   'server/integration-services.ts',
   'server/search-services.ts',
   'server/audit-verify.ts',
+  'server/rotate-secrets.ts',
+  'server/backup.ts',
+  'server/restore.ts',
+  'server/migrate-data.ts',
+  'server/doctor.ts',
 ]);
 
 const onServer = imports.filter(({ file }) => file.startsWith('server/'));

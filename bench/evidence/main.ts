@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../server/app.ts';
+import { openStores } from '../../server/open-stores.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startEmbedded } from '../../server/platform/db/embedded.ts';
@@ -29,7 +30,14 @@ const jobs = await startJobs(embedded.url, console);
 const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
 const { db } = database;
 const recordedReplies = makeReplies(count);
-const { app, assessments } = await buildApp({ config, db, jobs, keys: readKeys(config), recordedReplies });
+const { app, assessments } = await buildApp({
+  config,
+  stores: openStores(config),
+  db,
+  jobs,
+  keys: readKeys(config),
+  recordedReplies,
+});
 
 const read = async () => {
   const { rows } = await db.execute<{ waiting: number; ended: number; p50: number; p95: number }>(sql`

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openConnection } from '../http-connection.ts';
-import type { Chunk, Target } from './targets.ts';
+import { type Chunk, type Target, forgetPeak, peakOf } from './targets.ts';
 
 export const CHUNK_BYTES = 256 * 1024;
 
@@ -31,6 +31,7 @@ const valueAt = (sorted: number[], share: number) => sorted[Math.min(sorted.leng
 /** `recorders` send `chunks` together, each on its own connection and one after the other, as a recorder does. */
 export async function measureLoad(target: Target, recorders: number, chunks: number): Promise<Measured> {
   const streams = await Promise.all(Array.from({ length: recorders }, () => target.recorder()));
+  forgetPeak(target.pids());
   const times: number[] = [];
   const started = performance.now();
   await Promise.all(
@@ -54,6 +55,6 @@ export async function measureLoad(target: Target, recorders: number, chunks: num
     requestsPerSecond: sorted.length / seconds,
     p50: valueAt(sorted, 0.5),
     p99: valueAt(sorted, 0.99),
-    peakMemory: target.peakMemory(),
+    peakMemory: peakOf(target.pids()),
   };
 }

@@ -10,7 +10,7 @@ import { type Target, startNginx, startPipe, startProduct, startTus } from './ta
 const ROOT = join(import.meta.dirname, '..', '..');
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const CHUNKS = Number(process.env.CHUNKS ?? 4096);
-const RECORDERS = [1, 16, 64];
+const RECORDERS = (process.env.RECORDERS ?? '1,16,64,256').split(',').map(Number);
 
 function mediansOf(rounds: Measured[]): Measured {
   const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]));
@@ -39,7 +39,7 @@ const rows: { recorders: number; name: string; figures: Measured }[] = [];
 for (const recorders of RECORDERS) {
   const rounds = new Map<string, Measured[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const start of [startProduct, startTus, startPipe, startNginx]) {
+    for (const start of [() => startProduct(), startTus, startPipe, startNginx]) {
       const result = await runOnce(start, recorders);
       if (result) rounds.set(result.name, [...(rounds.get(result.name) ?? []), result.measured]);
     }

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { bearerHeader, postJson, startAttempt } from '../attempt.ts';
 
+/** Screen and answer: a test records no more at the same time, and the server limits what one test may send. */
+const RECORDERS_OF_A_TEST = 2;
+
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
 const DISK = join(ROOT, '.cache', 'bench');
@@ -26,8 +29,8 @@ export interface Target {
   name: string;
   /** Opens a stream for one recorder. Returns a function that makes the request which stores its chunk `seq`. */
   recorder(): Promise<(seq: number, chunk: Chunk) => Request>;
-  /** MiB, as the kernel recorded it (VmHWM), since a measurement now and then would miss the peak. */
-  peakMemory(): number;
+  /** The processes of the server. */
+  pids(): number[];
   close(): Promise<void>;
 }
 
@@ -48,7 +51,11 @@ async function waitForAnswer(url: string) {
   throw new Error(`Nothing answers at ${url}.`);
 }
 
-function peakOf(pids: number[]) {
+/** Makes the kernel forget the peak memory of these processes, so that their start does not count. */
+export const forgetPeak = (pids: readonly number[]) => pids.forEach((pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5'));
+
+/** In MiB, as the kernel recorded it (VmHWM), since a measurement now and then would miss the peak. */
+export function peakOf(pids: readonly number[]) {
   const kib = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
   return kib.reduce((sum, each) => sum + each, 0) / 1024;
 }
@@ -70,17 +77,29 @@ function startNode(script: string, environment: Record<string, string>) {
 }
 
 /** The product's own server. It does more than the others: a token, a digest and a flush for each chunk. */
-export async function startProduct(): Promise<Target> {
+export async function startProduct(environment: Record<string, string> = {}): Promise<Target> {
   const folder = aFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'false', UPLOADS_PER_MINUTE: '100000000' };
+  const settings = {
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO: 'false',
+    UPLOADS_PER_MINUTE: '100000000',
+    NETWORK_LIMIT_GIB: '1000',
+    UNVERIFIED_SHARE: '1',
+    ...environment,
+  };
   const child = startNode(join(ROOT, 'dist-server', 'main.js'), settings);
   await waitForAnswer(`${origin}/api/recordings/keys`);
-  const attempt = await startAttempt(origin);
+  const attempts: ReturnType<typeof startAttempt>[] = [];
+  let recorders = 0;
   return {
     name: 'Loadpath (digest, flush, token)',
     async recorder() {
+      const test = Math.floor(recorders++ / RECORDERS_OF_A_TEST);
+      const attempt = await (attempts[test] ??= startAttempt(origin, test));
       const id = uuid();
       const startedAt = new Date().toISOString();
       const recording = { id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt };
@@ -96,7 +115,7 @@ export async function startProduct(): Promise<Target> {
         },
       });
     },
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -126,7 +145,7 @@ export async function startTus(): Promise<Target> {
         },
       });
     },
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -142,7 +161,7 @@ export async function startPipe(): Promise<Target> {
   return {
     name: 'plain Node pipe to a file',
     recorder: async () => () => ({ method: 'POST', port, path: '/', headers: {} }),
-    peakMemory: () => peakOf([child.pid as number]),
+    pids: () => [child.pid as number],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
@@ -155,7 +174,7 @@ const childrenOf = (pid: number) =>
 
 /** nginx with WebDAV PUT: a file for each chunk and no flush, so it shows what the machine can do. Null if it is not installed. */
 export async function startNginx(): Promise<Target | null> {
-  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
+  if (spawnSync(process.env.NGINX ?? 'nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
   const folder = aFolder();
   const port = await freePort();
   mkdirSync(join(folder, 'put'));
@@ -167,7 +186,7 @@ export async function startNginx(): Promise<Target | null> {
      http { access_log off; client_body_temp_path ${folder}/body; client_max_body_size 10m; keepalive_requests 1000000;
        server { listen 127.0.0.1:${port}; root ${folder}/put; location / { dav_methods PUT; create_full_put_path on; } } }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const child = spawn(process.env.NGINX ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   await waitForAnswer(`http://127.0.0.1:${port}/`);
   let streams = 0;
   return {
@@ -176,7 +195,7 @@ export async function startNginx(): Promise<Target | null> {
       const stream = streams++;
       return (seq) => ({ method: 'PUT', port, path: `/${stream}/${seq}`, headers: {} });
     },
-    peakMemory: () => peakOf([child.pid as number, ...childrenOf(child.pid as number)]),
+    pids: () => [child.pid as number, ...childrenOf(child.pid as number)],
     async close() {
       await endProcess(child);
       rmSync(folder, { recursive: true, force: true });

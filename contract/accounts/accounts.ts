@@ -16,7 +16,9 @@ const Password = z
   .max(PASSWORD.most, `Must be maximum ${PASSWORD.most} characters!`);
 
 /** For new passwords only. Earlier versions accepted passwords of spaces only, so the login must still accept those. */
-export const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.');
+export const ChosenPassword = Password.refine((password) => password.trim() !== '', 'Password must not be blanks alone.').meta({
+  examples: ['purlin-brace-7'],
+});
 
 /**
  * An address that may belong to an account. It is not checked as strictly as a new one, so that an account with an unusual

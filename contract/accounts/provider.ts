@@ -27,6 +27,7 @@ export const redirectToOauth = call({
   path: '/api/auth/redirect_to_oauth',
   access: 'anyone',
   strictLimit: true,
+  changes: true,
   summary:
     'Begin a sign-in through an outside provider; `data` is the address to open, and a cookie binds the sign-in to the browser',
   query: z.object({ provider: Id }),
@@ -41,6 +42,8 @@ export const oauthRedirect = call({
   path: '/api/auth/oauth_redirect',
   access: 'anyone',
   strictLimit: true,
+  // The provider leads the browser to a page of this site, which makes this call.
+  changes: true,
   summary: 'Complete the sign-in with the unchanged query of the address to which the provider returned the browser',
   query: z.record(z.string(), z.string().max(4096)),
   otherResponses: REFUSALS,

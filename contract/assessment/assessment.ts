@@ -55,7 +55,7 @@ export const Attempt = z.object({
   /** Optional for the same reason. Then the accommodations decide the times. */
   times: TestTimes.optional(),
   uploadToken: z.string().describe(`Bound to this test; valid for ${UPLOAD_DAYS} days, also after the sign-in has ended.`),
-  receiptKeys: z.array(ReceiptKey).min(1),
+  receiptKeys: z.array(ReceiptKey).min(1).describe('Newest first. Receipts of this test are signed with one of them.'),
   /** Optional for the same reason. The browser then requests the key when it packs a rescue package. */
   rescueKey: RescueKey.optional(),
 });
@@ -102,7 +102,13 @@ export const renewUploadToken = call({
   access: 'upload',
   summary: `A new upload token for one attempt. With the session of its engineer it is valid for ${UPLOAD_DAYS} days; with the previous upload token only until that one would end`,
   params: z.object({ id: z.uuid() }),
-  reply: z.object({ uploadToken: z.string() }),
+  reply: z.object({
+    uploadToken: z.string(),
+    /** Optional, because an older server does not send them. */
+    receiptKeys: Attempt.shape.receiptKeys
+      .optional()
+      .describe('All receipt keys, newest first; they may have changed since the start.'),
+  }),
 });
 
 export const TRY_BYTES = 128 * 1024;

@@ -34,7 +34,10 @@ export interface Call {
    * account.
    */
   strictLimit?: true;
-  /** A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1). */
+  /**
+   * A GET that changes something. It is not served to HEAD, which must have no effect (RFC 9110, section 9.2.1), and not to pages
+   * of other sites.
+   */
   changes?: true;
   /** The only calls that are served to an administrator who has not given a second factor. */
   beforeSecondFactor?: true;
@@ -82,13 +85,15 @@ export interface Call {
 export const call = <const C extends Call>(description: C): C => description;
 
 /** The statuses of refusals that follow from the access and the input of a call, so that no call has to list them. */
-export function refusalsOf({ method, access, params, query, headers, beforeSecondFactor, recentProof }: Call): number[] {
+export function refusalsOf(of: Call): number[] {
+  const { method, access, params, query, headers, changes, beforeSecondFactor, recentProof } = of;
   const mayHaveBody = method !== 'GET';
   const isForEverySession = access === 'signed-in' && beforeSecondFactor && !recentProof;
+  const isForEverybody = !changes && (access === 'anyone' || isForEverySession);
   const refusals = [
     ...(mayHaveBody || (params ?? query ?? headers) ? [400] : []),
     ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
-    ...(access === 'anyone' || isForEverySession ? [] : [403]),
+    ...(isForEverybody ? [] : [403]),
     ...(mayHaveBody ? [408, 413, 415, 422] : []),
   ];
   return [...refusals, 429, 500, 503];

@@ -200,7 +200,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /**
  * RFC 9457. `type` is an address of this server that explains the code, `title` the code in words, `detail` a sentence for
  * people. `missing` belongs to a refused seal, `fields` to a refused form, `current` to a change of a version that is no longer
- * the stored one, `secondFactor` to the password of an administrator. `type` has a default, since the RFC lets a sender leave it
+ * the stored one, `secondFactor` to the password of an administrator, `requestId` to a failure of the server, which finds the
+ * request by it in its log. `type` has a default, since the RFC lets a sender leave it
  * out.
  */
 export const Problem = z.object({
@@ -212,6 +213,7 @@ export const Problem = z.object({
   missing: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
   secondFactor: FactorOffer.optional(),
+  requestId: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -5,6 +5,8 @@ export const TICKET_HOURS = 6;
 /** A session ends after this time without use, and after `SESSION_HOURS` in any case, so that a stolen token ends too. */
 export const SESSION_IDLE_HOURS = 2;
 export const SESSION_HOURS = 12;
+/** Of one account at a time. A further sign-in ends the session that was used longest ago. */
+export const MAX_SESSIONS = 100;
 export const SESSION_SPAN = `${SESSION_IDLE_HOURS} hours without use, ${SESSION_HOURS} in all`;
 /** A code has only six digits, so it must not be valid for long. */
 export const RESET_MINUTES = 10;

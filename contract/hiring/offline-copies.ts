@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../base/call.ts';
 
 /**
- * The key is the same for an account in a company until the server's secret changes, so that offline copies can be read again
- * after the next sign-in. A device stores it no longer than the session. A request for the key does not extend the session, so
+ * The key is the same for an account in a company until the server's secret is rotated, so that offline copies can be read again
+ * after the next sign-in; after a rotation the older keys come with it. A device stores it no longer than the session. A request for the key does not extend the session, so
  * that an open page can request it again.
  */
 export const offlineCopyKey = call({
@@ -15,6 +15,10 @@ export const offlineCopyKey = call({
   summary: 'The key with which a device of this account encrypts the offline copies of its company',
   reply: z.object({
     key: z.base64().describe('32 bytes, for AES-256-GCM. Each account in each company has its own.'),
+    olderKeys: z
+      .array(z.base64())
+      .default([])
+      .describe('Keys from before the server rotated its secret, newest first. They decrypt what is encrypted with them.'),
     company: z.uuid().describe('Delete copies that are encrypted with the key of another company.'),
     seconds: z
       .number()

@@ -72,6 +72,15 @@ const ORDINAL = `${MAX_CONFLICTS + 1}th`;
 
 const DIGEST_MISSING = 'A chunk needs the header Content-Digest: sha-256=:base64:';
 
+/** How late recordings arrive, as only devices know. Any text is accepted, so that no chunk is ever refused for it. */
+const OutboxAge = z.object({
+  'outbox-age': z
+    .string()
+    .optional()
+    .describe('Seconds since the oldest part that the device has not sent yet was made. Anything but a whole number is ignored.')
+    .meta({ examples: ['4'] }),
+});
+
 /** `Content-Digest` (RFC 9530, section 2). Required for a chunk, so that bytes that were damaged on the way are never stored. */
 const Digested = z.object({
   'content-digest': z
@@ -86,7 +95,7 @@ export const putChunk = call({
   access: 'upload',
   summary: 'Store a chunk durably',
   params: z.object({ id: z.uuid(), seq: z.coerce.number().int().min(0).max(MAX_SEQ) }),
-  headers: Digested,
+  headers: Digested.extend(OutboxAge.shape),
   bytes: { type: 'application/octet-stream', maxBytes: MAX_CHUNK_BYTES, description: 'The recorded bytes of the chunk.' },
   status: 201,
   otherResponses: {
@@ -106,6 +115,7 @@ export const putChunks = call({
   access: 'upload',
   summary: 'Store several chunks of one recording durably',
   params: RecordingParams,
+  headers: OutboxAge,
   bytes: {
     type: 'application/vnd.loadpath.chunks',
     maxBytes: MAX_CHUNK_BYTES + headBytes(MAX_BATCH),

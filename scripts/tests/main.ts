@@ -70,8 +70,9 @@ const units = await runStage(
   () => runVitest({ projects: ['unit', 'server', 'server-mocked'], paths }),
   countTests,
 );
+const onObjects = await runStage('The same on an object store', () => runVitest({ projects: ['server-s3'], paths }), countTests);
 const journeys = await runJourneys();
-const others = joinRuns(merge([checks, units, await schedules]), null);
+const others = joinRuns(merge([checks, units, onObjects, await schedules]), null);
 
 const outcome: Outcome = {
   passed: others.passed + journeys.passed,

@@ -21,6 +21,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     body?: BodyRules;
   }
+
+  interface FastifyRequest {
+    /** The SHA-256 of the body, if its sender announced it; null otherwise. A body with another one fails before its end. */
+    bodyDigest: Buffer | null;
+  }
 }
 
 export interface BodyLimits extends AllowanceLimits {
@@ -134,6 +139,8 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
     });
   }
 
+  app.decorateRequest('bodyDigest', null);
+
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watchDeadline(request, reply);
   });
@@ -148,6 +155,7 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
     if (bytes > bodyLimit && request.headers['content-length']) throw refuse();
     const digest = unchecked ? null : createDigestCheck(request.headers['content-digest'] as string | undefined);
     const kind = request.routeOptions.url ?? '';
+    request.bodyDigest = digest?.sha256 ?? null;
     const release = allowance.reserve(clientNetwork(request.ip), passing ? PASSING_BYTES : bytes, { kind, atOnce });
     reply.raw.once('finish', release).once('close', release);
     const guard = pipeThrough(createMeter(bodyLimit, digest, refuse), request.raw);

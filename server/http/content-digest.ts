@@ -9,6 +9,8 @@ const ALGORITHMS: ReadonlyMap<string, { name: string; length: number }> = new Ma
 ]);
 
 export interface DigestCheck {
+  /** The SHA-256 that the sender announced; null without one. */
+  sha256: Buffer | null;
   update(piece: Buffer): void;
   /** Whether the body has the digests that its sender announced. To be called once, after the last piece. */
   isMatch(): boolean;
@@ -32,10 +34,11 @@ export function createDigestCheck(header: string | undefined): DigestCheck | nul
     const algorithm = ALGORITHMS.get(key);
     if (!algorithm) return [];
     if (!(value instanceof ArrayBuffer) || value.byteLength !== algorithm.length) throw new Failure('bad-digest');
-    return [{ hash: createHash(algorithm.name), digest: Buffer.from(value) }];
+    return [{ name: algorithm.name, hash: createHash(algorithm.name), digest: Buffer.from(value) }];
   });
   if (expected.length === 0) return null;
   return {
+    sha256: expected.find(({ name }) => name === 'sha256')?.digest ?? null,
     update: (piece) => expected.forEach(({ hash }) => hash.update(piece)),
     isMatch: () => expected.every(({ hash, digest }) => hash.digest().equals(digest)),
   };

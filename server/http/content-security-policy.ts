@@ -21,7 +21,7 @@ export const CONTENT_SECURITY_POLICY = [
 
 /** Stricter than for pages, since a reply of the API is not a page: it loads nothing, and no other site may read or frame it. */
 const API = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -36,11 +36,17 @@ const ALL = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-or
 /** Without subdomains, since only their operator knows whether those speak TLS. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Adds the security headers to every reply. `secure`: browsers reach this server by https. */
+/** The security headers of a reply at this address. `secure`: browsers reach this server by https. */
+export const securityHeaders = (url: string, secure: boolean): Record<string, string> => ({
+  ...ALL,
+  ...(url.startsWith('/api/') ? API : PAGES),
+  ...(secure && HSTS),
+});
+
+/** Adds the security headers to every reply of a route or a file. */
 export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
   app.addHook('onSend', async ({ url }, reply) => {
-    const own = url.startsWith('/api/') ? API : PAGES;
-    for (const [name, value] of Object.entries({ ...ALL, ...own, ...(secure && HSTS) })) {
+    for (const [name, value] of Object.entries(securityHeaders(url, secure))) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });

@@ -86,6 +86,16 @@ function checkType(call: Call, request: FastifyRequest) {
   throw new Failure('wrong-type', { detail: `This call takes ${type}.` });
 }
 
+/**
+ * Throws `not-allowed` if a browser says that the page of another site makes a call that changes something by GET. Browsers send
+ * `same-origin` for our own pages and their worker; clients outside of browsers send nothing.
+ */
+function requireOwnSite(call: Call, { headers }: FastifyRequest) {
+  const site = headers['sec-fetch-site'];
+  if (!call.changes || site === undefined || site === 'same-origin' || site === 'none') return;
+  throw new Failure('not-allowed', { detail: 'Only pages of this site may make this call.' });
+}
+
 interface Head {
   caller: Caller | null;
   refusal?: unknown;
@@ -147,6 +157,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
 
   /** Throws for everything that a request can be refused for without its body. */
   function checkHead(call: Call, request: FastifyRequest) {
+    requireOwnSite(call, request);
     const head = headOf(request);
     if (head.refusal) throw head.refusal;
     if (head.caller) {

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../../contract/base/problem.ts';
+import type { Problem, ProblemCode } from '../../contract/base/problem.ts';
+import { isLostConnection, reasonOf, traceOf } from '../platform/log/error-kind.ts';
+import { securityHeaders } from './content-security-policy.ts';
 import { Failure } from './failures.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 /** Our codes for the errors of Fastify, Node and PostgreSQL that are not bugs of ours. */
 const BY_CODE: Record<string, ProblemCode> = {
@@ -14,6 +17,7 @@ const BY_CODE: Record<string, ProblemCode> = {
   ECONNRESET: 'body-cut',
   ENOSPC: 'disk-full',
   ECONNREFUSED: 'busy',
+  STORE_UNAVAILABLE: 'busy',
   FST_ERR_CTP_INVALID_TYPE: 'wrong-type',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   ERR_HTTP_REQUEST_TIMEOUT: 'body-late',
@@ -41,37 +45,34 @@ const BY_CODE: Record<string, ProblemCode> = {
   '53300': 'busy',
 };
 
-/** The messages of node-postgres, without a code, when the database stops during a query. */
-const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
-
 function failureOf(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
   const cause = error.cause as FastifyError | undefined;
   const code = error.code ?? cause?.code ?? '';
   const known = BY_CODE[code];
   if (known) return new Failure(known);
-  if (LOST_CONNECTION.test((cause ?? error).message)) return new Failure('busy');
+  if (isLostConnection(error)) return new Failure('busy');
   if (error.statusCode === 416) return new Failure('no-such-range');
   if (error.statusCode === 429) return new Failure('too-many');
   if (error.statusCode === 400) return new Failure('bad-input');
   return null;
 }
 
-/** Only the place and the kind of the error, because the message of a query repeats texts of people. */
-function traceOf(error: FastifyError) {
-  const root = (error.cause as NodeJS.ErrnoException | undefined) ?? error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: root.name, code: root.code, reason: root.message, frames: frames.slice(0, 8) };
-}
-
 const TYPE = 'application/problem+json';
+
+/** A failure of the server names the request, so that a person can name it to support. */
+function problemOf(failure: Failure, requestId: string): Problem {
+  const problem = failure.problem();
+  if (problem.status < 500) return problem;
+  const detail = failure.code === 'unexpected' ? `${problem.detail} Support can find it by ${requestId}.` : problem.detail;
+  return { ...problem, detail, requestId };
+}
 
 function sendProblem(reply: FastifyReply, failure: Failure) {
   // Closed, so that the server does not wait for the rest of a late body.
   if (failure.status === 408) reply.header('connection', 'close');
   if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-  const problem = failure.problem();
+  const problem = problemOf(failure, reply.request.id);
   return reply.code(problem.status).type(TYPE).header('cache-control', 'no-store').send(problem);
 }
 
@@ -79,29 +80,47 @@ function sendProblem(reply: FastifyReply, failure: Failure) {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    if (!failure) request.log.error({ ...traceOf(error), route: request.routeOptions.url }, 'a call failed unexpectedly');
+    if (!failure)
+      request.log.error(
+        { requestId: request.id, ...traceOf(error), route: request.routeOptions.url },
+        'a call failed unexpectedly',
+      );
+    if (failure?.status === 503) request.failedBy = error === failure ? failure.code : reasonOf(error);
     return sendProblem(reply, failure ?? new Failure('unexpected'));
   });
 }
 
-/** For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. */
-export function answerUnrouted(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
-  void reply.code(problem.status).type(TYPE).send(JSON.stringify(problem));
-}
+/** No hook and no route has a part in these replies, so they name all their headers. Nothing in them is a page. */
+const headersOutsideOfRoutes = (secure: boolean) => ({
+  ...securityHeaders('/api/', secure),
+  'content-type': TYPE,
+  'cache-control': 'no-store',
+});
+
+/**
+ * For an address that cannot be read: Fastify refuses it before there is a route, so the error handler never sees it. `secure`:
+ * browsers reach this server by https.
+ */
+export const answerUnrouted =
+  (secure: boolean) =>
+  (error: FastifyError, { id }: FastifyRequest, reply: FastifyReply) => {
+    const problem = (failureOf(error) ?? new Failure('bad-input')).problem();
+    const headers = { ...headersOutsideOfRoutes(secure), [REQUEST_ID]: id };
+    void reply.code(problem.status).headers(headers).send(JSON.stringify(problem));
+  };
 
 /**
  * For bytes that never became a request: Node gives only the socket, so the reply is written by hand and the connection closed.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+export const answerUnreadable = (secure: boolean) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, ...problem } = (failureOf(error as FastifyError) ?? new Failure('bad-input')).problem();
   const body = JSON.stringify({ ...problem, status });
   const head = [
     `HTTP/1.1 ${status} ${problem.title}`,
-    `content-type: ${TYPE}`,
+    ...Object.entries(headersOutsideOfRoutes(secure)).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${body.length}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
+};

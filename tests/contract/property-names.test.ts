@@ -97,6 +97,15 @@ test('properties have camelCase names, except those of the specification and tho
   expect(found.filter(({ name }) => !known.includes(name))).toEqual([]);
 });
 
+test('no property is a hint at a password or the answer to a secret question', () => {
+  const names = [...new Set(schemas.flatMap(([, schema]) => [...namesIn(schema)]))];
+  expect(names).toContain('password');
+  // The hints of coaching are sentences for an engineer about finished answers.
+  const isHint =
+    /hint|maiden|(?:secret|security|recovery|password)[\w-]*(?:question|answer)|(?:question|answer)[\w-]*(?:secret|password)/i;
+  expect(names.filter((name) => isHint.test(name)).toSorted()).toEqual(['hints']);
+});
+
 test('every exception is still in use', () => {
   expect([...new Set(found.map(({ name }) => name))].toSorted()).toEqual(known);
 });

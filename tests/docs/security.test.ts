@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isTestThere } from './named-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,17 +13,7 @@ const promises = promised
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, promise = '', , told = '']) => ({ promise, told }));
 
-/** The first argument of a call, which is where a test has its title. */
-const TITLE = /\(\s*(['"`])([^\n]*?)\1\s*,/g;
-
-/** Whether the file that `told` names has a test with the title that it names. */
-function isHeld({ told }: { told: string }): boolean {
-  const [, path = '', title = ''] = /^(tests\/[\w/.-]+\.ts): (.+)$/.exec(told) ?? [];
-  if (!path || !existsSync(join(ROOT, path))) return false;
-  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(TITLE)].some(([, , found = '']) => found.includes(title));
-}
-
 test('each promise of the security document is held by a test that exists', () => {
   expect(promises.length).toBeGreaterThan(60);
-  expect(promises.filter((row) => !isHeld(row))).toEqual([]);
+  expect(promises.filter(({ told }) => !isTestThere(told))).toEqual([]);
 });

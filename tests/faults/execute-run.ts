@@ -3,12 +3,12 @@ import { type Waiting, aBrowser, waitingIn } from '../support/browser/browser.ts
 import { anEngineer } from '../support/people/engineer.ts';
 import { makeIll } from '../support/network/ill-server.ts';
 import { aNetwork } from '../support/network/network.ts';
-import type { Product } from '../support/server/product.ts';
 import { untilStill, within } from '../support/timing/until.ts';
 import type { Plan } from './plan.ts';
 import { type RunContext, createRunContext } from './run-context.ts';
 import { executeSteps } from './execute-steps.ts';
 import type { RunLog } from './run-log.ts';
+import type { System } from './system.ts';
 import { type Verdict, judgeRun } from './verdict.ts';
 
 /** A run that could not be judged has an error instead of a verdict. */
@@ -60,25 +60,25 @@ async function describePages({ pages }: RunContext) {
 }
 
 interface Circumstances {
-  product: Product;
+  system: System;
   trace: readonly number[] | null;
   /** A run that takes longer ends with an error. */
   withinMs: number;
 }
 
 /**
- * Executes a plan against the product (`CAN_BE_ILL`) with its own browser and network, and judges the data on the server at the
+ * Executes a plan against an installation with its own browser and network, and judges the data on the server at the
  * end.
  */
-export async function executeRun(plan: Plan, { product, trace, withinMs }: Circumstances): Promise<Run> {
-  const engineer = await anEngineer(product.origin, plan.answered);
-  const network = await aNetwork(() => product.port);
+export async function executeRun(plan: Plan, { system, trace, withinMs }: Circumstances): Promise<Run> {
+  const engineer = await anEngineer(system.origin, plan.answered);
+  const network = await aNetwork(() => system.port);
   const browser = await aBrowser();
-  const context = createRunContext({ plan, product, network, browser, engineer, trace });
+  const context = createRunContext({ plan, system, network, browser, engineer, trace });
   const judged = async (): Promise<Run> => {
     await live(plan, context);
     const log = await context.log();
-    return { plan, log, verdict: await context.perform('The verdict', () => judgeRun(log, product)), error: null };
+    return { plan, log, verdict: await context.perform('The verdict', () => judgeRun(log, system)), error: null };
   };
   const failed = async ({ message }: Error): Promise<Run> => {
     const why = `${message} It stood at: ${context.part()}.`;
@@ -87,7 +87,7 @@ export async function executeRun(plan: Plan, { product, trace, withinMs }: Circu
   };
   const run = await within('The end of the run', judged(), withinMs).catch(failed);
   // Together, so that a browser that does not close leaves nothing else open.
-  const closings = [makeIll(product, { hours: 0, isFull: false }), context.close(), browser.close(), network.pullOut()];
+  const closings = [makeIll(system.ill, { hours: 0, isFull: false }), context.close(), browser.close(), network.pullOut()];
   const open = (await Promise.allSettled(closings)).filter((closing) => closing.status === 'rejected');
   if (open.length === 0) return run;
   return {

@@ -50,11 +50,6 @@ async function stopSending({ page }: RunContext) {
   await stopWorker(page());
 }
 
-async function killServer({ product }: RunContext) {
-  await product.kill();
-  await product.start();
-}
-
 async function sleep({ browser, network }: RunContext, ms: number, isCutOff: boolean) {
   const asleep = browser.sleep(ms);
   if (isCutOff) await network.pullOut();
@@ -69,9 +64,9 @@ async function replaceWorker({ page, network }: RunContext) {
 }
 
 /** Killed and not restarted here, since the product itself must restart it. */
-async function breakDatabase({ product }: RunContext) {
-  killDatabase(product);
-  await until('The database up', () => product.rows('select 1').catch(() => null), DATABASE_WITHIN_MS);
+async function breakDatabase({ system }: RunContext) {
+  killDatabase({ dataDir: system.databaseIn });
+  await until('The database up', () => system.rows('select 1').catch(() => null), DATABASE_WITHIN_MS);
 }
 
 /** The network refuses every request with a larger body, as some proxies do. */
@@ -97,7 +92,7 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
     case 'worker-stopped':
       return stopSending(context);
     case 'server-killed':
-      return killServer(context);
+      return context.system.restart();
     case 'second-tab':
       return openSecondTab(context);
     case 'browser-killed':
@@ -111,11 +106,11 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
     case 'second-device':
       return context.beginElsewhere(step.ending);
     case 'server-disk-full':
-      await makeIll(context.product, { isFull: true });
-      return () => makeIll(context.product, { isFull: false });
+      await makeIll(context.system.ill, { isFull: true });
+      return () => makeIll(context.system.ill, { isFull: false });
     case 'server-clock-wrong':
-      await makeIll(context.product, { hours: step.hours });
-      return () => makeIll(context.product, { hours: 0 });
+      await makeIll(context.system.ill, { hours: step.hours });
+      return () => makeIll(context.system.ill, { hours: 0 });
     case 'database-killed':
       return breakDatabase(context);
     case 'small-proxy':

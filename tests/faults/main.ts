@@ -7,8 +7,10 @@ import { describePlan } from './plan.ts';
 import { reportOf } from './report.ts';
 import { type Run, isGood, summary } from './execute-run.ts';
 import { describeLog } from './run-log.ts';
+import { oneProcess, twoProcesses } from './system.ts';
 
-const USAGE = 'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all]';
+const USAGE =
+  'npm run faults -- [--runs N] [--seed S] [--only RUN] [--trace FILE] [--at-once N] [--busy none|half|all] [--on one|two]';
 /** The time limit for each run, on a machine under full load. */
 const RUN_WITHIN_MS = 900_000;
 const FOLDER = join(import.meta.dirname, '../../.cache/faults');
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     trace: { type: 'string' },
     'at-once': { type: 'string', default: '1' },
     busy: { type: 'string', default: 'none' },
+    on: { type: 'string', default: 'one' },
   },
 });
 
@@ -39,6 +42,12 @@ if (!['none', 'half', 'all'].includes(values.busy)) {
   console.error(`--busy is none, half or all. ${USAGE}`);
   process.exit(2);
 }
+const SYSTEMS = { one: oneProcess, two: twoProcesses };
+const start = SYSTEMS[values.on as keyof typeof SYSTEMS];
+if (!start) {
+  console.error(`--on is one or two processes. ${USAGE}`);
+  process.exit(2);
+}
 const isBusy = (number: number) => values.busy === 'all' || (values.busy === 'half' && number % 2 === 1);
 
 function tell(run: Run) {
@@ -52,7 +61,10 @@ function tell(run: Run) {
   if (error) console.log(`  error: ${error}`);
   if (log.waiting) console.log(`  still waiting: ${JSON.stringify(log.waiting)}`);
   if (verdict) console.log(`  ${JSON.stringify(verdict)}`);
-  const again = (values.trace === undefined ? '' : ` --trace ${values.trace}`) + (busy ? ' --busy all' : '');
+  const again =
+    (values.trace === undefined ? '' : ` --trace ${values.trace}`) +
+    (busy ? ' --busy all' : '') +
+    (values.on === 'one' ? '' : ` --on ${values.on}`);
   console.log(`  alone: npm run faults -- --seed ${plan.seed} --only ${plan.run}${again}`);
 }
 
@@ -63,7 +75,7 @@ const onRun = (run: Run) => {
   tell(run);
 };
 const withinMs = numbers.length * RUN_WITHIN_MS;
-await executeRuns({ seed, numbers, atOnce, trace, isBusy, withinMs, onRun }).catch((error: unknown) => (broken = error));
+await executeRuns({ seed, numbers, start, atOnce, trace, isBusy, withinMs, onRun }).catch((error: unknown) => (broken = error));
 runs.sort((one, other) => one.plan.run - other.plan.run);
 
 mkdirSync(FOLDER, { recursive: true });

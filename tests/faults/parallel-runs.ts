@@ -1,12 +1,13 @@
-import { CAN_BE_ILL } from '../support/network/ill-server.ts';
-import { REAL_PACE, aProduct } from '../support/server/product.ts';
 import { createCpuLoad } from './cpu-load.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type Run, executeRun } from './execute-run.ts';
+import { type System, oneProcess } from './system.ts';
 
 interface Order {
   seed: number;
   numbers: readonly number[];
+  /** Starts the installation of each runner. */
+  start?: () => Promise<System>;
   /** How many runs at the same time. Each has its own server, network and browser, so that they cannot affect each other. */
   atOnce: number;
   /** The link of all runs, from `readTrace`. */
@@ -20,19 +21,28 @@ interface Order {
 }
 
 /** Executes these runs of a seed. If a server or a browser could not be started it throws, but only after all other runs have ended. */
-export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy = () => false, withinMs, onRun }: Order) {
+export async function executeRuns({
+  seed,
+  numbers,
+  start = oneProcess,
+  atOnce,
+  trace = null,
+  isBusy = () => false,
+  withinMs,
+  onRun,
+}: Order) {
   const endsAt = performance.now() + withinMs;
   const left = [...numbers];
   const cpuLoad = createCpuLoad();
 
   /** Takes the next run until none is left. */
   async function runNext() {
-    const product = await aProduct({ ...CAN_BE_ILL, ...REAL_PACE });
+    const system = await start();
     try {
       for (let number = left.shift(); number !== undefined && performance.now() < endsAt; number = left.shift()) {
         const plan = planOf(seed, number);
         if (isBusy(number)) cpuLoad.begin();
-        const running = executeRun(plan, { product, trace, withinMs: endsAt - performance.now() });
+        const running = executeRun(plan, { system, trace, withinMs: endsAt - performance.now() });
         const named = running.catch((error: unknown) => {
           throw new Error(`Run ${number} of seed ${seed} could not begin.`, { cause: error });
         });
@@ -40,7 +50,7 @@ export async function executeRuns({ seed, numbers, atOnce, trace = null, isBusy 
         onRun(run, plan);
       }
     } finally {
-      await product.stop();
+      await system.stop();
     }
   }
 

@@ -4,12 +4,12 @@ import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../
 import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/network/uplink-simulator.ts';
 import type { Network } from '../support/network/network.ts';
-import type { Product } from '../support/server/product.ts';
 import { loadFactor } from '../support/timing/machine-load.ts';
 import { untilStill, within } from '../support/timing/until.ts';
 import type { Plan } from './plan.ts';
 import { type Random, createRandom } from '../support/timing/random.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
+import type { System } from './system.ts';
 
 const SPEAK_MS = 3200;
 /** Until the page shows the next step; long for the same reason. */
@@ -30,7 +30,7 @@ const TRACE = { roundTripMs: 60, loss: 0 };
 
 export interface Props {
   plan: Plan;
-  product: Product;
+  system: System;
   network: Network;
   browser: Browser;
   engineer: Engineer;
@@ -46,7 +46,7 @@ const LOOK_EVERY_MS = 200;
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 /** One engineer with one browser, and in some plans a second one: everything that a plan can do to them, with a log. */
-export function createRunContext({ plan, product, network, browser, engineer, trace }: Props) {
+export function createRunContext({ plan, system, network, browser, engineer, trace }: Props) {
   const { origin } = network;
   /** Each link has its own random numbers, so that one link does not change those of the next. */
   const linkRandom = (): Random => createRandom(plan.seed, plan.run, 'link', links.length);
@@ -162,7 +162,7 @@ export function createRunContext({ plan, product, network, browser, engineer, tr
   }
 
   return {
-    product,
+    system,
     network,
     browser,
     page,

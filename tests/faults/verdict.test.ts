@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Given } from '../support/browser/browser.ts';
 import type { Exchange } from '../support/network/exchange.ts';
-import type { Product } from '../support/server/product.ts';
 import { planOf } from './plan.ts';
 import type { RunLog } from './run-log.ts';
+import type { System } from './system.ts';
 import { judgeRun } from './verdict.ts';
 
 /** A run without a fault, from which each test makes one kind of loss by hand: the judge must find each of them. */
@@ -39,10 +39,10 @@ function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chu
 const READY = { count: CHUNKS.length, ready_at: new Date(), unplayable: null };
 const unplayable = (why: string, count: number) => ({ count, ready_at: null, unplayable: why });
 
-const product = (ids: string[] = [RECORDING], states: Record<string, object> = {}) => {
+const system = (ids: string[] = [RECORDING], states: Record<string, object> = {}) => {
   const rows = async (sql: string) =>
     sql.includes('from answers') ? answers : ids.map((id) => ({ id, ...(states[id] ?? READY) }));
-  return { dataDir, rows, demoRecordings: new Set<string>() } as unknown as Product;
+  return { dataDir, rows, demoRecordings: new Set<string>(), bring: async () => {} } as unknown as System;
 };
 
 const sent = (seq: number, at: number): Exchange => ({
@@ -85,20 +85,20 @@ const GOOD = { answersLost: 0, doubled: 0, committedBytesLost: 0, worstGap: 0, w
 
 test('a run in which nothing is missing has no fault', async () => {
   store(RECORDING, CHUNKS);
-  expect(await judgeRun(aStory(), product())).toEqual(GOOD);
+  expect(await judgeRun(aStory(), system())).toEqual(GOOD);
 });
 
 test('an answer that is missing or different is lost', async () => {
   store(RECORDING, CHUNKS);
   answers = [{ question_id: 'q1', answer: 'a column', recording_ids: null }];
-  expect(await judgeRun(aStory(), product())).toEqual({ ...GOOD, answersLost: 2 });
+  expect(await judgeRun(aStory(), system())).toEqual({ ...GOOD, answersLost: 2 });
 });
 
 test('a recording that is stored twice is doubled, and so is one that two answers name', async () => {
   store(RECORDING, CHUNKS);
   store('again', CHUNKS);
   answers.push({ question_id: 'q3', answer: null, recording_ids: [RECORDING] });
-  expect(await judgeRun(aStory(), product([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
+  expect(await judgeRun(aStory(), system([RECORDING, 'again']))).toMatchObject({ doubled: 2 });
 });
 
 test('recordings with the same first chunk, which may be only the head of a file, are distinguished by the rest', async () => {
@@ -115,7 +115,7 @@ test('recordings with the same first chunk, which may be only the head of a file
     ['r', ran],
     ['s', ran],
   ]);
-  expect(await judgeRun(aStory({ given: [...given, ...second], recorders }), product([RECORDING, 'other']))).toEqual(GOOD);
+  expect(await judgeRun(aStory({ given: [...given, ...second], recorders }), system([RECORDING, 'other']))).toEqual(GOOD);
 });
 
 test('the file of a recorder that was killed after its head belongs to that recorder, in any order', async () => {
@@ -133,7 +133,7 @@ test('the file of a recorder that was killed after its head belongs to that reco
     [RECORDING, 'head'],
     ['head', RECORDING],
   ]) {
-    expect(await judgeRun(log, product(ids))).toEqual(GOOD);
+    expect(await judgeRun(log, system(ids))).toEqual(GOOD);
   }
 });
 
@@ -148,7 +148,7 @@ test('a recording of a killed recorder may have nothing in it; every other recor
   const deaths = [{ at: 2100, doneAt: 2200, device: 1 }];
   const log = aStory({ given: [...given, { ...(given[0] as Given), recorder: 's' }], recorders, deaths });
   const ids = [RECORDING, 'head'];
-  const judge = (states: Record<string, object>) => judgeRun(log, product(ids, states));
+  const judge = (states: Record<string, object>) => judgeRun(log, system(ids, states));
   expect(await judge({ head: unplayable('nothing-in-it', 1) })).toMatchObject({ wrongs: [] });
   expect(await judge({ head: unplayable('not-parsed', 1) })).toMatchObject({
     wrongs: ['the recording head of 1 chunks cannot be played: not-parsed'],
@@ -162,13 +162,13 @@ test('acknowledged bytes that are missing or different are counted as lost', asy
   const joined = Buffer.concat(CHUNKS);
   joined[1500] = 0;
   store(RECORDING, CHUNKS, joined);
-  expect(await judgeRun(aStory(), product())).toMatchObject({ committedBytesLost: 1001, worstGap: 6 });
+  expect(await judgeRun(aStory(), system())).toMatchObject({ committedBytesLost: 1001, worstGap: 6 });
 });
 
 test('a chunk that was never sent is missing, although nobody acknowledged it', async () => {
   store(RECORDING, [CHUNKS[0], CHUNKS[1], CHUNKS[3]] as Buffer[]);
   const exchanges = [0, 1].map((seq) => sent(seq, 2100 + seq * 2000));
-  expect(await judgeRun(aStory({ exchanges }), product())).toEqual({
+  expect(await judgeRun(aStory({ exchanges }), system())).toEqual({
     ...GOOD,
     worstGap: 4,
     wrongs: ['2 of 4 chunks of a recorder are not on the server'],
@@ -177,7 +177,7 @@ test('a chunk that was never sent is missing, although nobody acknowledged it', 
 
 test('a recording that is not on the server is missing', async () => {
   mkdirSync(join(dataDir, 'recordings'));
-  const verdict = await judgeRun(aStory({ exchanges: [] }), product([]));
+  const verdict = await judgeRun(aStory({ exchanges: [] }), system([]));
   expect(verdict).toMatchObject({ worstGap: 8, wrongs: ['4 of 4 chunks of a recorder are not on the server'] });
 });
 
@@ -186,7 +186,7 @@ test('a killed page explains the loss of chunks given just before and no more; t
   const exchanges = [0, 1, 2].map((seq) => sent(seq, 2100 + seq * 2000));
   const recorders = new Map([['r', { device: 0, from: 0, to: null }]]);
   const killed = (at: number, device = 0) =>
-    judgeRun(aStory({ exchanges, recorders, deaths: [{ at, doneAt: at, device }] }), product());
+    judgeRun(aStory({ exchanges, recorders, deaths: [{ at, doneAt: at, device }] }), system());
   expect(await killed(8200)).toEqual({ ...GOOD, worstGap: 2.2 });
   const unexcused = { wrongs: ['1 of 4 chunks of a recorder are not on the server'] };
   expect(await killed(9900)).toMatchObject(unexcused);
@@ -197,13 +197,13 @@ test('a chunk that was sent twice without need is reported, and one whose reply 
   store(RECORDING, CHUNKS);
   const { exchanges } = aStory();
   const twice = [...exchanges, { ...sent(3, 9000), from: '/sw.js' }];
-  expect(await judgeRun(aStory({ exchanges: twice }), product())).toMatchObject({
+  expect(await judgeRun(aStory({ exchanges: twice }), system())).toMatchObject({
     wrongs: [
       expect.stringMatching(/^chunk 3 of .+ was sent twice, by \/test, then \/sw.js: acknowledged at .+ s, sent again at .+ s$/),
     ],
   });
   const lost = exchanges.map((exchange) => ({ ...exchange, end: 'lost' as const }));
-  expect(await judgeRun(aStory({ exchanges: [...lost, sent(3, 9000)] }), product())).toEqual(GOOD);
+  expect(await judgeRun(aStory({ exchanges: [...lost, sent(3, 9000)] }), system())).toEqual(GOOD);
 });
 
 test('requests that a second tab was sending when it was closed may be sent again, and no others', async () => {
@@ -212,7 +212,7 @@ test('requests that a second tab was sending when it was closed may be sent agai
   const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
   const twice = [...exchanges, sent(3, last + 5000)];
   const closedAt = (to: number) => ({ kind: 'second-tab' as const, from: to - 100, to, befell: null });
-  const judged = async (to: number) => (await judgeRun(aStory({ exchanges: twice, marks: [closedAt(to)] }), product())).wrongs;
+  const judged = async (to: number) => (await judgeRun(aStory({ exchanges: twice, marks: [closedAt(to)] }), system())).wrongs;
   expect(await judged(last)).toEqual([]);
   expect(await judged(last + 60_000)).toEqual([expect.stringContaining('was sent twice, by /test, then /test')]);
 });
@@ -223,8 +223,8 @@ test('a tab that closes slowly may miss replies meanwhile', async () => {
   const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
   const twice = [...exchanges, sent(3, last + 60_000)];
   const closing = (at: number, doneAt: number) => aStory({ exchanges: twice, recorders, deaths: [{ device: 1, at, doneAt }] });
-  expect((await judgeRun(closing(last - 9000, last + 1), product())).wrongs).toEqual([]);
-  expect((await judgeRun(closing(last - 9000, last - 8000), product())).wrongs).toHaveLength(1);
+  expect((await judgeRun(closing(last - 9000, last + 1), system())).wrongs).toEqual([]);
+  expect((await judgeRun(closing(last - 9000, last - 8000), system())).wrongs).toHaveLength(1);
 });
 
 test('bytes that no recorder gave are reported, unless its page was killed and could not report them', async () => {
@@ -232,11 +232,11 @@ test('bytes that no recorder gave are reported, unless its page was killed and c
   const { given } = aStory();
   const heard = given.slice(0, -1);
   const untold = { given: heard, exchanges: [] };
-  expect((await judgeRun(aStory(untold), product())).wrongs).toEqual(['1003 bytes are on the server that no recorder gave']);
+  expect((await judgeRun(aStory(untold), system())).wrongs).toEqual(['1003 bytes are on the server that no recorder gave']);
   const died = {
     ...untold,
     recorders: new Map([['r', { device: 0, from: 0, to: null }]]),
     deaths: [{ device: 0, at: 8100, doneAt: 8100 }],
   };
-  expect((await judgeRun(aStory(died), product())).wrongs).toEqual([]);
+  expect((await judgeRun(aStory(died), system())).wrongs).toEqual([]);
 });

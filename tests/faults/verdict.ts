@@ -1,9 +1,9 @@
 import type { Given } from '../support/browser/browser.ts';
 import type { Exchange } from '../support/network/exchange.ts';
-import type { Product } from '../support/server/product.ts';
 import { heldOf, missingOf, shareOut, storedIn } from '../support/network/network-proof.ts';
 import { until } from '../support/timing/until.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
+import type { System } from './system.ts';
 
 /** The result of a run. */
 export interface Verdict {
@@ -37,12 +37,15 @@ interface StoredAnswer {
   recording_ids: string[] | null;
 }
 
+type Judged = Pick<System, 'rows' | 'dataDir' | 'demoRecordings' | 'bring'>;
+
 /** Compares the log of a run with the data on the server at the end. */
-export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> {
-  const joined = await untilJoined(log, product);
+export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
+  const joined = await untilJoined(log, system);
   const ids = joined.map(({ id }) => id);
-  const stored = storedIn(product, log.given, ids);
-  const answers = await product.rows<StoredAnswer>(
+  await system.bring(ids);
+  const stored = storedIn(system, log.given, ids);
+  const answers = await system.rows<StoredAnswer>(
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
     [log.attemptId],
   );
@@ -55,7 +58,7 @@ export async function judgeRun(log: RunLog, product: Product): Promise<Verdict> 
   });
   const lost = missingOf(
     log.exchanges.flatMap(({ acknowledged }) => acknowledged),
-    product.dataDir,
+    system.dataDir,
   );
   return {
     answersLost: log.answers.filter((answer) => !holds(answers, answer)).length,
@@ -74,11 +77,11 @@ interface StoredRecording {
 }
 
 /** The recordings of the attempt, after the server has joined all of them. */
-async function untilJoined({ attemptId }: RunLog, product: Product): Promise<StoredRecording[]> {
+async function untilJoined({ attemptId }: RunLog, system: Pick<System, 'rows'>): Promise<StoredRecording[]> {
   return until(
     'All recordings sealed and joined',
     async () => {
-      const rows = await product.rows<StoredRecording>(
+      const rows = await system.rows<StoredRecording>(
         'select id, count, ready_at, unplayable from recordings where attempt_id = $1',
         [attemptId],
       );

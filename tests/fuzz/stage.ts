@@ -7,6 +7,7 @@ import { register, registerCompany } from '../../contract/accounts/accounts.ts';
 import { saveOptions, startAttempt } from '../../contract/assessment/assessment.ts';
 import { registerRecording } from '../../contract/recordings/recordings.ts';
 import { buildApp } from '../../server/app.ts';
+import { openStores } from '../../server/open-stores.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { raters } from '../../server/platform/db/schema/raters.ts';
@@ -54,7 +55,17 @@ export async function aStage(postgres: string) {
   const jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
   // Higher limits, since it starts more tests than one network, or a small disk, has room for.
   const measureDisk = async () => ({ free: 2e13, total: 4e13 });
-  const needs = { config, db: database.db, jobs, keys: readKeys(config), rates: RATES, passwordCost: LOWEST_COST, measureDisk };
+  const stores = openStores(config);
+  const needs = {
+    config,
+    db: database.db,
+    jobs,
+    stores,
+    keys: readKeys(config),
+    rates: RATES,
+    passwordCost: LOWEST_COST,
+    measureDisk,
+  };
   const { app, accounts, passwords, sessions, assessments } = await buildApp(needs);
   const undocumented = watchAnswers(app, RATES);
   await assessments.loadBank();

@@ -417,6 +417,20 @@ test('the login form names empty fields, and is sent once, also if the button is
   await page.unroute('**/api/auth/login');
 });
 
+test('a password is hidden while it is typed, until its button shows it', async () => {
+  await forget();
+  await go('/login');
+  await press('Login as engineer');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(NEW);
+  const types = [await field.getAttribute('type')];
+  for (const button of ['Show Password', 'Hide Password']) {
+    await press(button);
+    types.push(await field.getAttribute('type'));
+  }
+  expect([types, await field.inputValue()]).toEqual([['password', 'text', 'password'], NEW]);
+});
+
 test('a token that the server rejects right after the sign-in is deleted, and the login starts again', async () => {
   const { email, password } = await register(anEmail());
   await forget();

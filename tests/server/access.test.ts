@@ -148,10 +148,17 @@ const usualStatus = ({ path, status = 200, otherResponses = {} }: Call) =>
 
 const callOf = (name: string) => CALLS.get(name) as Call;
 
-/** The reply of the call. A refusal is a problem document whose code has this status. */
+/** Public content, which caches may store as long as they ask whether it is still valid, and pictures of posts. */
+const mayBeStored = ({ method, access }: Call, control: string) =>
+  method === 'GET' && access === 'anyone' && /^(?:public, )?no-cache$|^public, max-age=31536000, immutable$/.test(control);
+
+/** The reply of the call, which no cache stores unless its content is public. A refusal is a problem document whose code has this status. */
 async function ask(name: string, sent: Sent) {
   const { status, headers, problem } = await call(server.app, callOf(name), sent);
   expect([name, String(headers['content-type']).startsWith('application/problem+json')]).toEqual([name, status >= 400]);
+  const control = String(headers['cache-control']);
+  const isPublic = status < 400 && mayBeStored(callOf(name), control);
+  expect([name, control, isPublic || /(?:^|, )no-store(?:,|$)/.test(control)]).toEqual([name, control, true]);
   if (status < 400) return { status, code: 'success' };
   const code = codeOf(problem);
   expect([name, code, status]).toEqual([name, code, FAILURES[code as ProblemCode][0]]);

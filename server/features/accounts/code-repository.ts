@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { authenticatorApps, recoveryCodes } from '../../platform/db/schema/accounts.ts';
+import { authenticatorApps, recoveryCodes, retiredSecrets } from '../../platform/db/schema/accounts.ts';
 
-/** Authenticator apps and recovery codes. */
+/** Authenticator apps, recovery codes, and the older secrets by which recovery codes are hashed. */
 export function createCodeRepository(db: Db) {
   return {
     /** The encrypted secret of the account's app; null if it has none. */
@@ -52,14 +52,16 @@ export function createCodeRepository(db: Db) {
       if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
     },
 
-    /** Uses a code up, in one statement, so that only one request can use it. */
-    async takeRecoveryCode(accountId: string, codeHash: string, tx: Tx): Promise<boolean> {
+    /** Uses up the code with one of these hashes, in one statement, so that only one request can use it. */
+    async takeRecoveryCode(accountId: string, hashes: readonly string[], tx: Tx): Promise<boolean> {
       const taken = await tx
         .delete(recoveryCodes)
-        .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash)))
+        .where(and(eq(recoveryCodes.accountId, accountId), inArray(recoveryCodes.codeHash, hashes)))
         .returning({ codeHash: recoveryCodes.codeHash });
       return taken.length > 0;
     },
+
+    listRetiredSecrets: (on: Db | Tx = db) => on.select().from(retiredSecrets),
   };
 }
 

@@ -4,7 +4,7 @@ import { BRAND } from '../../../contract/facts/brand.ts';
 import { CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES } from '../../../contract/accounts/security.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CodeRepository } from './code-repository.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox, Secrets } from './secret-box.ts';
 
 /** As RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20;
@@ -34,14 +34,24 @@ interface Needs {
   repository: CodeRepository;
   /** For the secrets of apps. */
   box: SecretBox;
-  /** The key of the hashes of recovery codes. Keyed, so that they cannot be guessed from a copy of the database. */
-  secret: Uint8Array;
+  /**
+   * The keys of the hashes of recovery codes, the newest first. Keyed, so that they cannot be guessed from a copy of the database.
+   */
+  secrets: Secrets;
+  /** For secrets that are no longer in the list, by which older recovery codes are hashed. */
+  retired: SecretBox;
 }
 
 /** Codes as a second factor: those of an authenticator app, and recovery codes, each of which works once. */
-export function createCodes({ repository, box, secret }: Needs) {
-  const hashOf = (accountId: string, code: string) =>
+export function createCodes({ repository, box, secrets, retired }: Needs) {
+  const hashOf = (secret: Uint8Array, accountId: string, code: string) =>
     createHmac('sha256', secret).update(`recovery ${accountId} ${code}`).digest('base64url');
+
+  /** Recovery codes never expire, so an older secret verifies them as long as there are any. */
+  async function listSecrets(tx: Tx): Promise<Uint8Array[]> {
+    const rows = await repository.listRetiredSecrets(tx);
+    return [...secrets, ...rows.map(({ id, sealed }) => Buffer.from(retired.open(sealed, id), 'base64'))];
+  }
 
   return {
     hasApp: repository.hasApp,
@@ -72,15 +82,17 @@ export function createCodes({ repository, box, secret }: Needs) {
       return period !== null && repository.takePeriod(accountId, period);
     },
 
-    takeRecoveryCode: (accountId: string, code: string, tx: Tx): Promise<boolean> =>
-      repository.takeRecoveryCode(accountId, hashOf(accountId, bare(code)), tx),
+    async takeRecoveryCode(accountId: string, code: string, tx: Tx): Promise<boolean> {
+      const hashes = (await listSecrets(tx)).map((secret) => hashOf(secret, accountId, bare(code)));
+      return repository.takeRecoveryCode(accountId, hashes, tx);
+    },
 
     /** Replaces the recovery codes by new ones, and returns them in the form for people. */
     async makeRecoveryCodes(accountId: string, tx: Tx): Promise<string[]> {
       const made = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
       await repository.replaceRecoveryCodes(
         accountId,
-        made.map((code) => hashOf(accountId, bare(code))),
+        made.map((code) => hashOf(secrets[0], accountId, bare(code))),
         tx,
       );
       return made;

@@ -30,7 +30,7 @@ interface Needs {
   recordAudit: RecordAudit;
 }
 
-const tokenOf = (tokens: Needs['tokens'], id: string, side: EmailSide) => tokens.linkToken(`${side} ${id}`);
+const linkIdOf = (id: string, side: EmailSide) => `${side} ${id}`;
 
 const shown = ({ email, expiresAt, oldConfirmedAt, newConfirmedAt }: EmailChangeRow): EmailChange => ({
   email,
@@ -41,10 +41,12 @@ const shown = ({ email, expiresAt, oldConfirmedAt, newConfirmedAt }: EmailChange
 
 /** The contents of the two e-mails of a change; null once it is done, given up or over. */
 export const createEmailChangeLetters =
-  (repository: Pick<EmailChangeRepository, 'findById'>, tokens: Needs['tokens']) =>
+  (repository: Pick<EmailChangeRepository, 'findById'>, tokens: Pick<Tokens, 'findLinkToken'>) =>
   async (id: string, side: EmailSide): Promise<{ token: string; email: string } | null> => {
     const found = await repository.findById(id);
-    return found ? { token: tokenOf(tokens, id, side), email: found.email } : null;
+    if (!found) return null;
+    const token = tokens.findLinkToken(linkIdOf(id, side), side === 'old' ? found.oldTokenHash : found.newTokenHash);
+    return token === null ? null : { token, email: found.email };
   };
 
 /**
@@ -94,8 +96,8 @@ export function createEmailChanges(needs: Needs) {
           accountId,
           email,
           session: hashToken(token),
-          oldTokenHash: hashToken(tokenOf(tokens, id, 'old')),
-          newTokenHash: hashToken(tokenOf(tokens, id, 'new')),
+          oldTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'old'))),
+          newTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'new'))),
           oldConfirmedAt: null,
           newConfirmedAt: null,
           expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * HOUR_MS),

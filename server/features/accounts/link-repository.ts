@@ -10,8 +10,10 @@ export function createLinkRepository(db: Db) {
       await on.insert(links).values(row);
     },
 
-    async isValid(id: string): Promise<boolean> {
-      return (await db.$count(links, and(eq(links.id, id), gt(links.expiresAt, sql`now()`)))) > 0;
+    /** The hash of a link that has not expired. */
+    async findHash(id: string): Promise<string | undefined> {
+      const isValid = and(eq(links.id, id), gt(links.expiresAt, sql`now()`));
+      return (await db.select({ hash: links.tokenHash }).from(links).where(isValid))[0]?.hash;
     },
 
     /**

@@ -20,7 +20,7 @@ export const LINK_HOURS: Record<Purpose, number> = {
  * Links that work once. The secret in a link is derived from the row's id and the server's secret, so that an e-mail that waits
  * in a queue needs only the id. The table contains the hash of the link's secret.
  */
-export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'linkToken'>) {
+export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'linkToken' | 'findLinkToken'>) {
   return {
     /** Returns the link's id, and the token to put into its address. */
     async create(purpose: Purpose, accountId: string, tx?: Tx): Promise<{ id: string; token: string }> {
@@ -35,7 +35,10 @@ export function createLinks(repository: LinkRepository, tokens: Pick<Tokens, 'li
     revoke: (purpose: Purpose, accountId: string, tx: Tx) => repository.deleteAll(accountId, purpose, tx),
 
     /** The token for an e-mail; null if the link was used or has expired. */
-    findToken: async (id: string): Promise<string | null> => ((await repository.isValid(id)) ? tokens.linkToken(id) : null),
+    async findToken(id: string): Promise<string | null> {
+      const hash = await repository.findHash(id);
+      return hash === undefined ? null : tokens.findLinkToken(id, hash);
+    },
 
     /**
      * Uses up the link, and all others of its account for the same purpose, since they prove nothing more. Returns whose it is;

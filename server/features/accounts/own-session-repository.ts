@@ -46,6 +46,18 @@ export function createOwnSessionRepository(db: Db) {
     deleteById: (accountId: string, id: string): Promise<boolean> =>
       deleteAndTell(db, and(eq(sessions.accountId, accountId), eq(sessions.id, id))),
 
+    /** Ends those sessions of an account that were used before the `most` others. */
+    async deleteBeyond(accountId: string, most: number) {
+      const { tokenHash, usedAt } = sessions;
+      const beyond = db
+        .select({ tokenHash })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId))
+        .orderBy(desc(usedAt), tokenHash)
+        .offset(most);
+      await deleteAndTell(db, inArray(tokenHash, beyond));
+    },
+
     /** Also ends push messages to browsers that another session has added, or that nobody knows the session of. */
     async deleteOthers(accountId: string, tokenHash: string, on: Db | Tx = db) {
       await deleteAndTell(on, and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)));

@@ -17,7 +17,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 
 interface Needs {
   repository: AccountRepository;
-  passwords: Pick<Passwords, 'hash'>;
+  passwords: Pick<Passwords, 'hashChosen'>;
   sessions: Sessions;
   resetCodes: ResetCodes;
   limits: Limits;
@@ -72,7 +72,7 @@ export function createPasswordChange({
     async changePassword(setter: Setter, oldPassword: string, password: string) {
       await checkPassword(setter.caller.accountId, oldPassword, 'old_pass');
       requireLong(setter.caller, password);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hashChosen(password);
       await transact((tx) => setPassword(setter, passwordHash, tx));
     },
 
@@ -102,7 +102,7 @@ export function createPasswordChange({
         requireLong(setter.caller, password);
         const { accountId, token } = setter.caller;
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
-        await setPassword(setter, await passwords.hash(password), tx);
+        await setPassword(setter, await passwords.hashChosen(password), tx);
         // Only now, since until now somebody who registered with another person's address was still signed in.
         await repository.confirm(accountId, tx);
       }),

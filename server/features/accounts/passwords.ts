@@ -2,6 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { Failure } from '../../http/failures.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const runArgon2 = promisify(argon2);
 
@@ -27,28 +29,38 @@ const normalisePassword = (password: string) => password.normalize('NFKC');
 /** The PHC string format requires base64 without padding. */
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer) {
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(hash)}`;
+function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, digest: Buffer) {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(digest)}`;
 }
+
+const COMMON = 'Many people use this password, so others try it first. Please choose another one.';
 
 /** Hashes of passwords. `cost`: of a new hash; only tests have a lower one. */
 export function createPasswords(cost = OWASP_MINIMUM) {
   /** Compared with the password if there is no account, so that the answer takes as long as for an existing one. */
   const nobody = toPhc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
+  /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
+  async function hash(password: string): Promise<string> {
+    const nonce = randomBytes(SALT_BYTES);
+    const message = normalisePassword(password);
+    return toPhc(cost, nonce, await deriveHash({ message, nonce, tagLength: HASH_BYTES, ...cost }));
+  }
+
   return {
-    /** The PHC string (argon2id, RFC 9106) that is stored for a password. */
-    async hash(password: string): Promise<string> {
-      const nonce = randomBytes(SALT_BYTES);
-      const message = normalisePassword(password);
-      return toPhc(cost, nonce, await deriveHash({ message, nonce, tagLength: HASH_BYTES, ...cost }));
+    hash,
+
+    /** The same for a password that a person chooses. Throws `bad-input` for one that is tried first by guessers. */
+    async hashChosen(password: string): Promise<string> {
+      if (await isCommonPassword(password)) throw new Failure('bad-input', { detail: COMMON, fields: { password: COMMON } });
+      return hash(password);
     },
 
     /** Whether this is the password of the stored hash. Null, for an account that does not exist, is false and takes as long. */
     async matches(password: string, stored: string | null): Promise<boolean> {
-      const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? nobody) ?? [];
-      if (!salt || !hash) throw new Error('A password hash in the database is not an argon2id PHC string.');
-      const expected = Buffer.from(hash, 'base64');
+      const [, memory, passes, parallelism, salt, digest] = PHC.exec(stored ?? nobody) ?? [];
+      if (!salt || !digest) throw new Error('A password hash in the database is not an argon2id PHC string.');
+      const expected = Buffer.from(digest, 'base64');
       // With the parameters of the stored hash, so that passwords stay valid when the cost changes.
       const actual = await deriveHash({
         message: normalisePassword(password),

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { RESET_MINUTES } from '../../../contract/facts/lifetimes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
@@ -9,16 +9,12 @@ import { type Tokens, hashSource } from './tokens.ts';
 /** Guesses at each code: this many for the person who requested it, and as many for everybody else together. */
 const GUESSES = 5;
 
-/** In constant time, so that the time of an answer reveals no digit. */
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /**
  * Reset codes. One at a time per address, valid once, for ten minutes and five guesses. Nothing here looks up whether the address
  * is registered, so that neither the answer nor its time reveals it. Only the e-mail depends on it, and that is composed later
  * (`findForLetter`).
  */
-export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<Tokens, 'resetCode'>) {
+export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<Tokens, 'resetCode' | 'isResetCode'>) {
   /** Counts one more guess at this code. */
   async function countGuess(id: string, source: LoginSource): Promise<{ isRequester: boolean; guesses: number }> {
     const own = await repository.countOfRequester(id, hashSource(source), GUESSES);
@@ -59,7 +55,7 @@ export function createResetCodes(repository: ResetCodeRepository, tokens: Pick<T
       const { isRequester, guesses } = await countGuess(reset.id, source);
       const left = GUESSES - guesses;
       if (left < 0) throw new Failure('code-over');
-      const isRight = isSame(code, tokens.resetCode(reset.id));
+      const isRight = tokens.isResetCode(reset.id, code);
       if (!isRight && left > 0) {
         throw new Failure('wrong-code', { detail: `The reset code is wrong. Tries left: ${left}.` });
       }

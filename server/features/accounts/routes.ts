@@ -8,7 +8,7 @@ import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Needs {
-  tokens: Pick<Tokens, 'offlineCopyKey'>;
+  tokens: Pick<Tokens, 'offlineCopyKeys'>;
   sessions: Pick<Sessions, 'secondsLeft'>;
   signIn: SignIn;
   passwordChange: PasswordChange;
@@ -41,7 +41,8 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
 
   defineRoute(offlineCopyKey, async ({ caller }) => {
     const company = caller.companyId;
-    return { key: tokens.offlineCopyKey(caller.accountId, company), company, seconds: await sessions.secondsLeft(caller.token) };
+    const [key = '', ...olderKeys] = tokens.offlineCopyKeys(caller.accountId, company);
+    return { key, olderKeys, company, seconds: await sessions.secondsLeft(caller.token) };
   });
 
   defineRoute(calls.logout, async ({ caller }) => {

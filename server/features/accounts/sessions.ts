@@ -1,6 +1,6 @@
 import { isStaff } from '../../../contract/base/roles.ts';
 import { randomBytes } from 'node:crypto';
-import { RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../contract/facts/lifetimes.ts';
+import { MAX_SESSIONS, RESET_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../contract/facts/lifetimes.ts';
 import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { browserName } from './browser-name.ts';
@@ -39,8 +39,8 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
 
 /**
  * Sign-ins. A session is an opaque token; only its hash is stored, and each call looks it up, so that a session that is ended is
- * invalid at once. It is valid for two hours after its last use and for twelve hours in all
- * (docs/decisions/15-sessions-and-letters.md).
+ * invalid at once. It is valid for two hours after its last use and for twelve hours in all, and an account has `MAX_SESSIONS` at
+ * most (docs/decisions/15-sessions-and-letters.md).
  */
 export function createSessions(repository: SessionRepository) {
   /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
@@ -76,7 +76,7 @@ export function createSessions(repository: SessionRepository) {
     },
 
     /**
-     * Opens a session and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it;
+     * Opens a session, which ends the one used longest ago if there are too many, and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it;
      * `secondFactor`: an administrator has given one.
      */
     async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
@@ -92,6 +92,7 @@ export function createSessions(repository: SessionRepository) {
         secondFactor,
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
+      await repository.deleteBeyond(accountId, MAX_SESSIONS);
       await repository.noteSignIn(accountId, new Date(now));
       await repository.noteSeen(accountId, today());
       return token;

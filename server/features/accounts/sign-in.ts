@@ -96,7 +96,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
      */
     async register(person: Person, password: string, network: string): Promise<SignedIn> {
       const source = { email: person.email, network };
-      const added = await addAccount({ ...person, passwordHash: await passwords.hash(password) }, network);
+      const added = await addAccount({ ...person, passwordHash: await passwords.hashChosen(password) }, network);
       if (added) await limits.markOwn(source);
       const account = added ?? (await checkPassword(source, password));
       if (account?.role !== person.role) throw new Failure('email-taken');

@@ -4,16 +4,25 @@ import { z } from 'zod';
 import { RESET_DIGITS } from '../../../contract/accounts/accounts.ts';
 import { CONFIRM_DAYS, TICKET_HOURS, UPLOAD_DAYS } from '../../../contract/facts/lifetimes.ts';
 import type { LoginSource } from '../../platform/limits/guesses.ts';
+import type { Secrets } from './secret-box.ts';
 
 const Upload = z.object({ sub: z.uuid(), attempt: z.uuid(), iat: z.number(), exp: z.number() });
 const Subscription = z.object({ sub: z.uuid() });
 const Ticket = z.object({ sub: z.uuid(), session: z.string() });
 
+/** In constant time, so that the time of an answer reveals no character. */
+function isSame(one: string, other: string) {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
 /**
  * Everything that is derived from the server's secret and needs no row in the database: signed tokens (RFC 7519, HS256) for the
- * uploads of an attempt, tickets for one recording or picture, the secrets of links, and the digits of reset codes.
+ * uploads of an attempt, tickets for one recording or picture, the secrets of links, and the digits of reset codes. New ones are
+ * made with the newest secret.
  */
-export function createTokens(secret: Uint8Array) {
+export function createTokens(secrets: Secrets) {
+  const [newest] = secrets;
   const sign = (audience: string, subject: string, life: string | number, claims: Record<string, string> = {}) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -21,7 +30,7 @@ export function createTokens(secret: Uint8Array) {
       .setSubject(subject)
       .setIssuedAt()
       .setExpirationTime(life)
-      .sign(secret);
+      .sign(newest);
 
   async function verify<S extends z.ZodType>(
     audience: string,
@@ -29,14 +38,21 @@ export function createTokens(secret: Uint8Array) {
     token: string,
     currentDate = new Date(),
   ): Promise<z.output<S> | null> {
-    try {
-      return claims.parse((await jwtVerify(token, secret, { audience, algorithms: ['HS256'], currentDate })).payload);
-    } catch {
-      return null;
+    for (const secret of secrets) {
+      try {
+        return claims.parse((await jwtVerify(token, secret, { audience, algorithms: ['HS256'], currentDate })).payload);
+      } catch {
+        // Perhaps an older secret has signed it.
+      }
     }
+    return null;
   }
 
-  const leaveHash = (subscriberId: string) => createHmac('sha256', secret).update(`leave ${subscriberId}`).digest('base64url');
+  const hmac = (secret: Uint8Array, text: string) => createHmac('sha256', secret).update(text);
+  const leaveHash = (secret: Uint8Array, id: string) => hmac(secret, `leave ${id}`).digest('base64url');
+  const linkToken = (secret: Uint8Array, id: string) => hmac(secret, `link ${id}`).digest('base64url');
+  const resetCode = (secret: Uint8Array, id: string) =>
+    String(hmac(secret, `reset ${id}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(RESET_DIGITS, '0');
 
   return {
     /** Valid for `UPLOAD_DAYS`, or until `end` (seconds since 1970), so that a renewal by itself extends nothing. */
@@ -52,26 +68,25 @@ export function createTokens(secret: Uint8Array) {
     signSubscription: (subscriberId: string) => sign('newsletter', subscriberId, `${CONFIRM_DAYS}d`),
     verifySubscription: async (token: string) => (await verify('newsletter', Subscription, token))?.sub ?? null,
     /** In the link to unsubscribe. It never expires, since people may use old e-mails. */
-    leaveToken: (subscriberId: string) => `${subscriberId}.${leaveHash(subscriberId)}`,
+    leaveToken: (subscriberId: string) => `${subscriberId}.${leaveHash(newest, subscriberId)}`,
     /** The subscriber in such a link; null if it is not one of ours. */
     readLeaveToken(token: string): string | null {
       const [id = '', hash = ''] = token.split('.');
-      const [given, expected] = [Buffer.from(hash), Buffer.from(leaveHash(id))];
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      return secrets.some((secret) => isSame(hash, leaveHash(secret, id))) ? id : null;
     },
     /** A keyed hash of a network: it can be counted, but without the secret nobody can find the address by trying all of them. */
-    hashNetwork: (network: string) => createHmac('sha256', secret).update(`origin ${network}`).digest('base64url'),
-    /** The key with which the devices of a member encrypt offline copies of the company: 32 bytes, base64. */
-    offlineCopyKey: (accountId: string, companyId: string) =>
-      createHmac('sha256', secret).update(`kept ${accountId} ${companyId}`).digest('base64'),
+    hashNetwork: (network: string) => hmac(newest, `origin ${network}`).digest('base64url'),
+    /** The keys with which the devices of a member encrypt offline copies of the company, newest first: 32 bytes each, base64. */
+    offlineCopyKeys: (accountId: string, companyId: string) =>
+      secrets.map((secret) => hmac(secret, `kept ${accountId} ${companyId}`).digest('base64')),
     /** The secret in the address of a link that works once: 43 characters of base64url. */
-    linkToken: (id: string) => createHmac('sha256', secret).update(`link ${id}`).digest('base64url'),
+    linkToken: (id: string) => linkToken(newest, id),
+    /** The same for a link whose stored hash is this; null if none of the secrets has made it. */
+    findLinkToken: (id: string, tokenHash: string): string | null =>
+      secrets.map((secret) => linkToken(secret, id)).find((token) => hashToken(token) === tokenHash) ?? null,
     /** The digits of a reset code. They are derived from its random id, so that no table and no queue contains them. */
-    resetCode: (resetId: string) =>
-      String(createHmac('sha256', secret).update(`reset ${resetId}`).digest().readUIntBE(0, 6) % 10 ** RESET_DIGITS).padStart(
-        RESET_DIGITS,
-        '0',
-      ),
+    resetCode: (resetId: string) => resetCode(newest, resetId),
+    isResetCode: (resetId: string, code: string): boolean => secrets.some((secret) => isSame(code, resetCode(secret, resetId))),
   };
 }
 

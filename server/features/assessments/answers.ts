@@ -29,14 +29,17 @@ const SPOKEN = 'This test is answered by speaking, so it takes no `typedAnswer`.
 
 /**
  * Receives answers, in any order, and signs for them. A receipt that is requested again is signed again over the stored answer.
- * It is the same byte for byte as long as the server has the same key, since Ed25519 is deterministic.
+ * It is the same byte for byte as long as the server has the private key that the test began with, since Ed25519 is deterministic.
  */
 export function createAnswers({ repository, attempts, cards, storeAnswer, receipts }: Needs) {
-  const signReceipt = ({ attemptId, questionId, digest, receivedAt: at }: AnswerRow) => {
-    const receivedAt = at.toISOString();
-    if (questionId === OLD_SUBMISSION_ID) return receipts.sign({ type: 'submission', attemptId, digest, receivedAt });
-    return receipts.sign({ type: 'answer', attemptId, questionId, digest, receivedAt });
-  };
+  function signReceipt({ id: attemptId, receiptKey }: AttemptRow, { questionId, digest, receivedAt: at }: AnswerRow) {
+    const signed = { attemptId, digest, receivedAt: at.toISOString() };
+    const isSubmission = questionId === OLD_SUBMISSION_ID;
+    return receipts.sign(
+      isSubmission ? { type: 'submission', ...signed } : { type: 'answer', questionId, ...signed },
+      receiptKey,
+    );
+  }
 
   /** A card with a spoken answer, or one without. Throws `no-such-question`, `bad-input`. */
   async function requireCard(attempt: AttemptRow, questionId: string, spoken: boolean): Promise<MarkedCard> {
@@ -46,9 +49,9 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     throw new Failure('bad-input', { detail: `This question is answered by ${factsOf(card.kind).words.answeredBy}.` });
   }
 
-  async function toReply(row: AnswerRow, response: string): Promise<AnswerStored> {
-    const all = await cards.list([row.attemptId]);
-    return { response, signal: signalAfter(row.questionId, all), receipt: await signReceipt(row) };
+  async function toReply(attempt: AttemptRow, row: AnswerRow, response: string): Promise<AnswerStored> {
+    const all = await cards.list([attempt.id]);
+    return { response, signal: signalAfter(row.questionId, all), receipt: await signReceipt(attempt, row) };
   }
 
   /** A written test takes only text and a spoken one only recordings, so that nobody can choose what suits each question. */
@@ -70,7 +73,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
       const card = await requireCard(attempt, sent.questionId, false);
       const refusal = kindOf(card).refusalOf(card, answer);
       if (refusal) throw new Failure('bad-input', { detail: refusal });
-      return toReply(await storeAnswer.storeText(attempt.id, sent, answer), 'Answer recorded');
+      return toReply(attempt, await storeAnswer.storeText(attempt.id, sent, answer), 'Answer recorded');
     },
 
     /**
@@ -81,7 +84,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     async answerSpoken(attempt: AttemptRow, sent: SentSpoken): Promise<AnswerStored> {
       const { demo } = await requireCard(attempt, sent.questionId, true);
       const row = await storeSpoken(attempt, sent);
-      return toReply(row, demo ? 'Answer recorded, demo completed successfully' : 'Answer recorded');
+      return toReply(attempt, row, demo ? 'Answer recorded, demo completed successfully' : 'Answer recorded');
     },
 
     /**
@@ -91,7 +94,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
      */
     async submitTest(attempt: AttemptRow, sent: Omit<SentRecording, 'questionId'>): Promise<AnswerStored> {
       const row = await storeAnswer.storeRecording(attempt, { ...sent, questionId: OLD_SUBMISSION_ID });
-      const receipt = await signReceipt(row);
+      const receipt = await signReceipt(attempt, row);
       const { finishedAt } = (await attempts.find(attempt.id)) ?? attempt;
       if (finishedAt ?? attempt.closedAt) return { response: 'Recordings stored', signal: 'test finished', receipt };
       const all = await cards.list([attempt.id]);
@@ -103,7 +106,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
     /** The receipt of a stored answer; null if there is none. Throws `no-such-question`, since null would mean 'not yet'. */
     async findReceipt(attempt: AttemptRow, questionId: string): Promise<string | null> {
       const held = await repository.find(attempt.id, questionId);
-      if (held) return signReceipt(held);
+      if (held) return signReceipt(attempt, held);
       const isAsked =
         questionId === OLD_SUBMISSION_ID || (await cards.list([attempt.id])).some((card) => card.questionId === questionId);
       if (!isAsked) throw new Failure('no-such-question');

@@ -153,6 +153,7 @@ export function createAssessments(needs: Needs) {
     /** To be called at each start, before anything is served. */
     loadBank: bank.load,
     listDrawable: bank.listDrawable,
+    receiptKeys: receipts.keys,
     versionOf: bank.versionOf,
   };
 }

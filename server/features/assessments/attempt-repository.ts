@@ -20,6 +20,8 @@ interface NewAttempt {
   raters: number;
   /** Keyed hash of the network from which it is started. */
   network: string;
+  /** The id of the newest receipt key. */
+  receiptKey: string;
 }
 
 const { timeFactor, typed, option1, option2 } = engineers;
@@ -88,13 +90,14 @@ export function createAttemptRepository(db: Db) {
 
     /** Inserts a test with its cards, so that no test exists without them. False if another request has started this test. */
     insert: (
-      { id, engineerId, number, specialties: [first, second], raters, network }: NewAttempt,
+      { id, engineerId, number, specialties: [first, second], raters, network, receiptKey }: NewAttempt,
       drawn: readonly DrawnCard[],
     ): Promise<boolean> =>
       transact(db, async (tx) => {
         const accommodations = await lockEngineer(tx, engineerId);
         const scoring = CURRENT_SCORING.version;
-        const row = { id, engineerId, number, option1: first, option2: second, ...accommodations, scoring, raters, network };
+        const chosen = { option1: first, option2: second, ...accommodations };
+        const row = { id, engineerId, number, ...chosen, scoring, raters, network, receiptKey };
         const inserted = await tx
           .insert(attempts)
           .values({ ...row, startedAt: new Date() })

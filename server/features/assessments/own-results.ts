@@ -61,21 +61,22 @@ const toRescored = ({ position, text, at, why, before, after }: RescoredRow) => 
 
 /** The engineer's own tests: scores, and every receipt of the server. */
 export function createOwnResults({ attempts, cards, repository, answers, recordings, reviews, rescored }: Needs) {
-  async function toSigned(row: AnswerRow, card: MarkedCard | undefined, finishedAt: Date | null): Promise<Signed> {
+  async function toSigned(attempt: AttemptRow, row: AnswerRow, card: MarkedCard | undefined): Promise<Signed> {
     const kind = kindOf(row, card);
     const place = { position: card?.position ?? null, demo: card?.demo ?? false, segment: null, pieces: null, bytes: null };
     const signedAt = row.receivedAt.toISOString();
-    return { kind, ...place, signedAt, late: isLate(row, finishedAt), receipt: await answers.signReceipt(row) };
+    const late = isLate(row, attempt.finishedAt);
+    return { kind, ...place, signedAt, late, receipt: await answers.signReceipt(attempt, row) };
   }
 
-  async function listReceipts({ id: attemptId, finishedAt }: AttemptRow, all: readonly MarkedCard[]): Promise<Signed[]> {
+  async function listReceipts(attempt: AttemptRow, all: readonly MarkedCard[]): Promise<Signed[]> {
     const cardOf = (questionId: string | null) => all.find((card) => card.questionId === questionId);
-    const [given, sealed] = await Promise.all([repository.list(attemptId), recordings.listSealed(attemptId)]);
+    const [given, sealed] = await Promise.all([repository.list(attempt.id), recordings.listSealed(attempt.id)]);
     const recorded = sealed.map(({ questionId, ...recording }) => {
       const card = cardOf(questionId);
       return { ...recording, late: false, position: card?.position ?? null, demo: card?.demo ?? false };
     });
-    const answered = await Promise.all(given.map((row) => toSigned(row, cardOf(row.questionId), finishedAt)));
+    const answered = await Promise.all(given.map((row) => toSigned(attempt, row, cardOf(row.questionId))));
     return [...answered, ...recorded].toSorted((a, b) => a.signedAt.localeCompare(b.signedAt));
   }
 

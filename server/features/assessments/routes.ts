@@ -17,7 +17,7 @@ import type { Assessments } from './assessments.ts';
 import { ratingRoutes } from './rating/rating-routes.ts';
 
 export function assessmentRoutes(defineRoute: DefineRoute, { assessments }: { assessments: Assessments }) {
-  const { attempts, deviceReports } = assessments;
+  const { attempts, deviceReports, receiptKeys } = assessments;
 
   defineRoute(saveOptions, async ({ body: { option1, option2 }, caller }) => {
     await attempts.setSpecialties(caller.accountId, [option1, option2]);
@@ -37,6 +37,7 @@ export function assessmentRoutes(defineRoute: DefineRoute, { assessments }: { as
 
   defineRoute(renewUploadToken, async ({ params: { id }, caller }) => ({
     uploadToken: await attempts.renewUploadToken(caller, id),
+    receiptKeys,
   }));
 
   defineRoute(tryUpload, async ({ request }) => ({ bytes: rawBodyOf(request).length }));

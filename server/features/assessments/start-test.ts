@@ -23,7 +23,7 @@ interface Needs {
   >;
   bank: Pick<Bank, 'listDrawable'>;
   cards: Pick<Cards, 'list'>;
-  receipts: Pick<Receipts, 'keys'>;
+  receipts: Pick<Receipts, 'keys' | 'newestId'>;
   tokens: Pick<Tokens, 'signUpload' | 'hashNetwork'>;
   sharedQuota: Pick<SharedQuota, 'requireForStart'>;
   rescueKey: RescueKey;
@@ -72,7 +72,8 @@ export function createStartTest(needs: Needs) {
     const allowed = pool.filter(({ question }) => mayBeAsked(question));
     const drawn = drawOrRefuse(allowed, specialties, chance, asked);
     const number = (before?.number ?? 0) + 1;
-    return repository.insert({ id: randomUUID(), engineerId, number, specialties, raters, network }, drawn);
+    const receiptKey = receipts.newestId;
+    return repository.insert({ id: randomUUID(), engineerId, number, specialties, raters, network, receiptKey }, drawn);
   }
 
   /**

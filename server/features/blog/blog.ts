@@ -2,6 +2,7 @@ import type { ArticleText } from '../../../contract/site/rendering.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Listening } from '../../platform/db/listening.ts';
+import type { Stores } from '../../platform/stores/stores.ts';
 import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
 import { createDrafts } from './drafts.ts';
@@ -21,6 +22,7 @@ import { createSlugs } from './slugs.ts';
 interface Needs {
   db: Db;
   transact: Transact;
+  stores: Pick<Stores, 'pictures'>;
   /** The articles that are part of the product; no post may have their slug. */
   articles: readonly ArticleText[];
   listening: Listening;
@@ -32,7 +34,7 @@ const MOST_POSTS = 200;
 const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
 
 /** Everything of the blog behind its routes. */
-export function createBlog({ db, transact, articles, listening }: Needs) {
+export function createBlog({ db, transact, stores, articles, listening }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
   const repository = createPostRepository(db);
@@ -52,7 +54,7 @@ export function createBlog({ db, transact, articles, listening }: Needs) {
     records,
     search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),
-    images: createImages(createImageRepository(db)),
+    images: createImages(createImageRepository(db), stores.pictures),
     /** What pages outside the API show. */
     content: {
       ...changes,

@@ -46,8 +46,16 @@ export function createDomainRepository(db: Db) {
       return taken?.domain;
     },
 
-    /** Whether the link in an e-mail is still valid. */
-    isGood: async (id: string): Promise<boolean> => (await db.$count(domainProofs, and(eq(domainProofs.id, id), isGood))) > 0,
+    /** The hash of the link in an e-mail, if it is still valid. */
+    async findHash(id: string): Promise<string | undefined> {
+      const { tokenHash: hash } = domainProofs;
+      return (
+        await db
+          .select({ hash })
+          .from(domainProofs)
+          .where(and(eq(domainProofs.id, id), isGood))
+      )[0]?.hash;
+    },
   };
 }
 

@@ -82,8 +82,15 @@ export function createInvitationRepository(db: Db) {
       return taken;
     },
 
-    /** Whether the link in an e-mail is still valid. */
-    isGood: async (link: string): Promise<boolean> => (await db.$count(companyInvitations, and(eq(linkId, link), isGood))) > 0,
+    /** The hash of the link in an e-mail, if it is still valid. */
+    async findHash(link: string): Promise<string | undefined> {
+      return (
+        await db
+          .select({ hash: tokenHash })
+          .from(companyInvitations)
+          .where(and(eq(linkId, link), isGood))
+      )[0]?.hash;
+    },
   };
 }
 

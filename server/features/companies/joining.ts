@@ -18,7 +18,7 @@ interface Needs {
   repository: Pick<InvitationRepository, 'findByToken' | 'take'>;
   members: TeamRepository;
   accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'confirm'>;
-  passwords: Pick<Passwords, 'hash'>;
+  passwords: Pick<Passwords, 'hashChosen'>;
   signIn: Pick<SignIn, 'openSession'>;
   limits: Pick<Limits, 'markOwn'>;
 }
@@ -66,7 +66,7 @@ export function createJoining({ transact, repository, members, accounts, passwor
       // Before the hash, which takes long, since anybody can send tokens.
       const { account: known } = await find(token);
       if (known !== 'new') throw new Failure(WHY_NOT_NEW[known]);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hashChosen(password);
       const account = await transact(async (tx) => {
         const { companyId, email, role } = await accept(token, tx);
         const person = { role: 'company' as const, email, name, joins: { companyId, teamRole: role }, passwordHash };

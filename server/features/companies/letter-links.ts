@@ -3,14 +3,16 @@ import type { DomainRepository } from './domain-repository.ts';
 import type { InvitationRepository } from './invitation-repository.ts';
 
 interface Needs {
-  invitations: Pick<InvitationRepository, 'isGood'>;
-  domains: Pick<DomainRepository, 'isGood'>;
-  tokens: Pick<Tokens, 'linkToken'>;
+  invitations: Pick<InvitationRepository, 'findHash'>;
+  domains: Pick<DomainRepository, 'findHash'>;
+  tokens: Pick<Tokens, 'findLinkToken'>;
 }
 
 /** The secrets of the links in waiting e-mails of companies; null if a link has expired. */
-export const createLetterLinks = ({ invitations, domains, tokens }: Needs) => ({
-  findInvitationToken: async (linkId: string): Promise<string | null> =>
-    (await invitations.isGood(linkId)) ? tokens.linkToken(linkId) : null,
-  findDomainToken: async (id: string): Promise<string | null> => ((await domains.isGood(id)) ? tokens.linkToken(id) : null),
-});
+export function createLetterLinks({ invitations, domains, tokens }: Needs) {
+  const findToken = (id: string, hash: string | undefined) => (hash === undefined ? null : tokens.findLinkToken(id, hash));
+  return {
+    findInvitationToken: async (linkId: string): Promise<string | null> => findToken(linkId, await invitations.findHash(linkId)),
+    findDomainToken: async (id: string): Promise<string | null> => findToken(id, await domains.findHash(id)),
+  };
+}

@@ -9,7 +9,7 @@ import type { JsonSchema, jsonSchemas } from './schemas.ts';
 const REFUSALS: Record<number, string> = {
   400: 'The request is not valid; `fields` names what and why.',
   401: 'No token was sent, or it is no longer good.',
-  403: 'The caller may not do this.',
+  403: 'The caller may not do this. A GET that changes something is refused to pages of other sites.',
   408: 'The body did not arrive in time. Send it again.',
   413: 'The body is larger than the server takes.',
   415: 'The body is not of a type that this call takes.',

@@ -1,4 +1,5 @@
 import type { Doubt } from '../../../contract/rating/evidence.ts';
+import { reasonOf } from '../../platform/log/error-kind.ts';
 import { ModelFailure } from '../../platform/models/post-to-model.ts';
 import type { Called } from './ports.ts';
 import type { CallKey, RunRepository, RunRow } from './run-repository.ts';
@@ -81,7 +82,7 @@ export function createPaidCalls({ repository, budget, log, now = Date.now }: Nee
   }
 
   async function fail(id: string, key: CallKey, error: unknown, latency: number): Promise<never> {
-    const failure = error instanceof ModelFailure ? error : new ModelFailure('unusable', (error as Error).name);
+    const failure = error instanceof ModelFailure ? error : new ModelFailure('unusable', reasonOf(error));
     const isUnpaid = failure.trouble === 'busy' || failure.trouble === 'unreached';
     await repository.endRun(id, { state: isUnpaid ? 'refused' : 'failed', latency, failure: failure.message.slice(0, 200) });
     log.warn({ kind: key.kind, trouble: failure.trouble, reason: failure.message }, 'the engine did not answer usably');

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { createSecretBox } from '../accounts/secret-box.ts';
+import { BOXES, type Secrets, createSecretBox } from '../accounts/secret-box.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { TeamRepository } from '../companies/team-repository.ts';
 import type { EngineerRepository } from '../hiring/engineer-repository.ts';
@@ -24,8 +24,8 @@ interface Needs {
   admission: Pick<Admission, 'findHearing' | 'findFacts'>;
   members: TeamRepository;
   engineers: Pick<EngineerRepository, 'listVisible'>;
-  /** The secret of the server, from which the key for the secrets of webhooks is derived. */
-  secret: Uint8Array;
+  /** Of the server. The keys for the secrets of webhooks are derived from them. */
+  secrets: Secrets;
   /** For tests: webhooks may go to this machine. */
   loopback: boolean;
   /** Another way to resolve names, for tests. */
@@ -34,10 +34,10 @@ interface Needs {
 
 /** The ways by which a company takes its own data elsewhere: API keys and webhooks. */
 export function createIntegrations(needs: Needs) {
-  const { db, transact, limits, mail, admission, members, engineers, secret, loopback, resolveName } = needs;
+  const { db, transact, limits, mail, admission, members, engineers, secrets, loopback, resolveName } = needs;
   const webhookRepository = createWebhookRepository(db);
   const deliveryRepository = createDeliveryRepository(db);
-  const box = createSecretBox(secret, 'webhook');
+  const box = createSecretBox(secrets, BOXES.webhook);
   const sendWebhook = createSendWebhook({ loopback, resolveName });
   return {
     keys: createKeys({ repository: createKeyRepository(db), members, admission, transact }),

@@ -5,6 +5,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { notify } from '../../platform/db/channels.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Listening } from '../../platform/db/listening.ts';
+import { reasonOf } from '../../platform/log/error-kind.ts';
 import { Failure } from '../../http/failures.ts';
 import { type Streams, keyOfAccount, keyOfCompany } from './streams.ts';
 
@@ -55,8 +56,8 @@ export function createLive({ streams, listening, sessions, stamps, log }: Needs)
   }
 
   const check = (accountId?: string) =>
-    endClosedSessions(accountId).catch((error: Error) =>
-      log.warn({ reason: error.message }, 'the sessions of live connections could not be checked'),
+    endClosedSessions(accountId).catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'the sessions of live connections could not be checked'),
     );
 
   listening.subscribe('live', {

@@ -7,6 +7,7 @@ import {
 import type { Caller } from '../../platform/callers/caller.ts';
 import { type Tokens, hashToken } from '../accounts/tokens.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { reasonOf } from '../../platform/log/error-kind.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DeviceRepository } from './device-repository.ts';
 import type { Push } from './push.ts';
@@ -90,7 +91,7 @@ export function createNotifications({ repository, devices, push, tokens, transac
         try {
           await deliver(notification, now);
         } catch (error) {
-          log.warn({ kind: notification.kind, reason: (error as Error).name }, 'a notification waits');
+          log.warn({ kind: notification.kind, reason: reasonOf(error) }, 'a notification waits');
         }
       }
       if (due.length < CLAIMED) return;

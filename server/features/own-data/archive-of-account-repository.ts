@@ -23,6 +23,7 @@ import { type GivenTable, type Owner, ofEverybody, ofMembers } from './archive-t
 
 const SECRET = 'A secret, or a hash of one. It says nothing about you.';
 const ANOTHER_WAY = 'Given as a file.';
+const OF_FILE = 'Follows from the file.';
 const OURS = 'Your own account.';
 
 const ownAddress = ({ email, isConfirmed }: Owner) =>
@@ -107,7 +108,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
     what: 'Your picture; the file is in the folder pictures.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(pictures.accountId, accountId),
-    without: { bytes: ANOTHER_WAY, accountId: OURS, companyId: 'Empty: it is yours.' },
+    without: { bytes: ANOTHER_WAY, digest: OF_FILE, accountId: OURS, companyId: 'Empty: it is yours.' },
   },
   {
     file: 'account/letters.json',

@@ -60,7 +60,12 @@ export const OF_COMPANY: readonly GivenTable[] = [
     what: 'The icon of the company; the file is in the folder pictures.',
     isOf: ofOwners,
     where: isOwn(pictures.companyId),
-    without: { bytes: 'Given as a file.', companyId: OURS, accountId: 'Empty: it is the company’s.' },
+    without: {
+      bytes: 'Given as a file.',
+      digest: 'Follows from the file.',
+      companyId: OURS,
+      accountId: 'Empty: it is the company’s.',
+    },
   },
   {
     file: 'company/members.json',

@@ -45,10 +45,12 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',
   recovery_codes: 'Hashes of secrets. How many are left is in account/account.json.',
+  retired_secrets: 'Older secrets of the server, encrypted. They say nothing about an account.',
   steps: 'A sign-in or a set-up that is under way, for minutes. What it holds besides is secret.',
   search_changes: 'A list of work for the server, empty after seconds.',
   audit_head: NO_PERSON,
   retention_runs: NO_PERSON,
+  backups: NO_PERSON,
   post_slugs: NO_PERSON,
   blog_images: NO_PERSON,
   blog_image_files: NO_PERSON,
@@ -137,10 +139,10 @@ export function createArchiveRepository(db: Db) {
       return { accountId, role, email, isConfirmed, company };
     },
 
-    /** The picture of the account, and an owner's of the company. */
-    listPictures: ({ accountId, company }: Owner): Promise<{ id: string; bytes: Buffer }[]> =>
+    /** The picture of the account, and an owner's of the company. `bytes` is null if the store has the file. */
+    listPictures: ({ accountId, company }: Owner) =>
       db
-        .select({ id: pictures.id, bytes: pictures.bytes })
+        .select({ id: pictures.id, bytes: sql<Buffer | null>`nullif(${pictures.bytes}, '')` })
         .from(pictures)
         .where(
           company?.isOwner

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { recordActivity } from '../companies/activity.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts, archives } from '../../platform/db/schema/accounts.ts';
@@ -7,7 +7,7 @@ import { letters } from '../../platform/db/schema/letters.ts';
 import { threads } from '../../platform/db/schema/messages.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
 import { notifications, pushDevices } from '../../platform/db/schema/notifications.ts';
-import { companies, companyMembers } from '../../platform/db/schema/profiles.ts';
+import { companies, companyMembers, pictures } from '../../platform/db/schema/profiles.ts';
 
 const { id, endsAt } = accounts;
 
@@ -43,6 +43,12 @@ async function deleteFromThreads({ engineerId, companyId }: { engineerId: string
     delete from ${threads} where (${threads.engineerId} = ${engineerId} or ${threads.companyId} = ${companyId})
       and not exists (select from ${accounts} where ${accounts.id} = ${threads.engineerId})
       and not exists (select from ${companies} where ${companies.id} = ${threads.companyId})`);
+}
+
+/** Returns their ids. */
+async function deletePictures(which: SQL | undefined, tx: Tx): Promise<string[]> {
+  const gone = await tx.delete(pictures).where(which).returning({ id: pictures.id });
+  return gone.map((picture) => picture.id);
 }
 
 interface Parts {
@@ -99,9 +105,10 @@ export function createDeletionRepository(db: Db, { cancelInterviews }: Parts) {
 
     /**
      * Deletes the account, its company if nobody else is in it, and all that is theirs. Threads stay for the other side, if there
-     * is one. False if it was deleted before, or if the deletion was cancelled.
+     * is one. Returns the ids of their pictures, whose files are left; null if it was deleted before, or if the deletion was
+     * cancelled.
      */
-    async delete(accountId: string, now: Date, tx: Tx): Promise<boolean> {
+    async delete(accountId: string, now: Date, tx: Tx): Promise<string[] | null> {
       // The tests before the account, in the same order as a rating. Writing the documents of search waits for nothing that is
       // locked here.
       await tx
@@ -118,7 +125,7 @@ export function createDeletionRepository(db: Db, { cancelInterviews }: Parts) {
         .from(accounts)
         .where(and(eq(id, accountId), lte(endsAt, now)))
         .for('update');
-      if (!account) return false;
+      if (!account) return null;
       await cancelInterviews({ engineerId: accountId }, tx);
       if (own && (await tx.$count(companyMembers, eq(companyMembers.companyId, own.companyId))) === 1)
         await cancelInterviews({ companyId: own.companyId }, tx);
@@ -127,14 +134,16 @@ export function createDeletionRepository(db: Db, { cancelInterviews }: Parts) {
       // Its colleagues see that somebody has left, without the name, which is deleted.
       if (own)
         await recordActivity(tx, { companyId: own.companyId, accountId, kind: 'member-left', facts: { before: own.role } });
+      const gone = await deletePictures(eq(pictures.accountId, accountId), tx);
       await tx.delete(accounts).where(eq(id, accountId));
       if (own) {
         const member = tx.select({ id: companyMembers.accountId }).from(companyMembers);
-        const isEmpty = notExists(member.where(eq(companyMembers.companyId, companies.id)));
+        const isEmpty = notExists(member.where(eq(companyMembers.companyId, own.companyId)));
+        gone.push(...(await deletePictures(and(eq(pictures.companyId, own.companyId), isEmpty), tx)));
         await tx.delete(companies).where(and(eq(companies.id, own.companyId), isEmpty));
       }
       await deleteFromThreads({ engineerId: accountId, companyId: own?.companyId ?? accountId }, tx);
-      return true;
+      return gone;
     },
   };
 }

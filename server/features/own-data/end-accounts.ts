@@ -1,5 +1,6 @@
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { PictureFiles } from '../pictures/picture-files.ts';
 import type { HeldMedia } from '../recordings/held-media.ts';
 import type { DeletionRepository } from './deletion-repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
@@ -14,11 +15,12 @@ interface Needs {
   transact: Transact;
   mail: Pick<Mail, 'add'>;
   media: Pick<HeldMedia, 'deleteOf' | 'listIds' | 'deleteFiles'>;
+  pictures: Pick<PictureFiles, 'remove'>;
   deleteArchive(id: string): Promise<unknown>;
 }
 
 /** Deletes the accounts whose time is over, with all that is their own. */
-export function createEndAccounts({ repository, sessions, limits, transact, mail, media, deleteArchive }: Needs) {
+export function createEndAccounts({ repository, sessions, limits, transact, mail, media, pictures, deleteArchive }: Needs) {
   /** Deletes one account whose time is over. May be run again after it was killed at any point. */
   async function carryOut({ id, email }: { id: string; email: string }, now: Date) {
     const recordings = await media.listIds(id);
@@ -30,13 +32,17 @@ export function createEndAccounts({ repository, sessions, limits, transact, mail
     await deleteFiles();
     const archive = await repository.findArchive(id);
     if (archive) await deleteArchive(archive);
-    await transact(async (tx) => {
+    const ownPictures = await transact(async (tx) => {
       await sessions.endAll(id, tx);
-      if (!(await repository.delete(id, now, tx))) return;
+      const deleted = await repository.delete(id, now, tx);
+      if (!deleted) return [];
       // The networks from which its owner has signed in.
       await limits.clearGuesses(email.toLowerCase(), tx);
       await mail.add(tx, { kind: 'deletion-done', to: email });
+      return deleted;
     });
+    // After the rows, which would refer to nothing. If this process dies, the daily work deletes them.
+    for (const picture of ownPictures) await pictures.remove(picture);
     // Once more, since until now a device could send something.
     await deleteFiles();
   }

@@ -24,7 +24,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, { ownData: { archives, d
   defineRoute(calls.archiveFile, async ({ params: { id }, query, request, reply }) => {
     const file = await archives.findFile(id, query.ticket);
     // Not stored, so that only the file that the person saves stays in the browser.
-    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
+    reply.header('cache-control', 'private, no-store');
     reply.header('content-disposition', 'attachment; filename="loadpath-data.zip"');
     return sendStored(request, reply, file);
   });

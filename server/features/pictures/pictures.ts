@@ -1,32 +1,62 @@
+import { hash, randomUUID } from 'node:crypto';
 import { pathOf } from '../../../contract/base/call.ts';
 import { picture } from '../../../contract/accounts/settings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Account } from '../accounts/repository.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../http/failures.ts';
+import type { MediaStore } from '../../platform/stores/media-store.ts';
+import { moveFiles } from '../../platform/stores/move-files.ts';
+import { StoreUnavailable } from '../../platform/stores/store-unavailable.ts';
+import { createPictureFiles, pictureName } from './picture-files.ts';
 import { createPictureRepository, type PictureOwner } from './repository.ts';
 import { makeSquarePicture } from './square-picture.ts';
 
 interface Needs {
   db: Db;
+  /** The store of the pictures. */
+  store: MediaStore;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   /** Whether the viewer may see what this engineer shows. */
   maySee(viewer: Account, engineerId: string): Promise<boolean>;
 }
 
+const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'hex');
+
 /** Pictures of engineers and icons of companies. */
-export function createPictures({ db, tickets, maySee }: Needs) {
+export function createPictures({ db, store, tickets, maySee }: Needs) {
   const repository = createPictureRepository(db);
+  const files = createPictureFiles(store);
   const addressOf = async (id: string, token: string) =>
     `${pathOf(picture.path, { id })}?ticket=${await tickets.issue(token, id)}`;
+
+  /** Null if there is no such file, undefined if the store does not answer: a profile is shown all the same. */
+  const readIfAvailable = (id: string) =>
+    files.read(id).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) return undefined;
+      throw error;
+    });
 
   return {
     /**
      * Makes the owner's picture from the file at `path`, on behalf of the account. Returns whether it differs from the one
      * before. Throws what `makeSquarePicture` throws.
      */
-    setFromFile: async (owner: PictureOwner, accountId: string, path: string): Promise<boolean> =>
-      repository.upsert(owner, await makeSquarePicture(accountId, path)),
+    async setFromFile(owner: PictureOwner, accountId: string, path: string): Promise<boolean> {
+      const bytes = await makeSquarePicture(accountId, path);
+      const [id, digest] = [randomUUID(), digestOf(bytes)];
+      const before = await repository.findByOwner(owner);
+      // A process of an older release changes the bytes in a row, and not the digest.
+      const held = before?.bytes ? digestOf(before.bytes) : before?.digest;
+      if (held === digest) return false;
+      // The file first, so that no row refers to a file that is not there.
+      await files.write(id, bytes);
+      const isNew = await repository.upsert(owner, { id, digest });
+      const unused = isNew ? before?.id : id;
+      // What cannot be deleted now is deleted by the daily work.
+      if (unused) await files.remove(unused).catch(() => {});
+      return isNew;
+    },
 
     /**
      * The picture of an engineer or a company as a profile contains it. The caller has checked that the session with this token
@@ -34,8 +64,9 @@ export function createPictures({ db, tickets, maySee }: Needs) {
      */
     async find(owner: PictureOwner, token: string) {
       const found = await repository.findByOwner(owner);
-      if (!found) return { image: null, imageUrl: null };
-      return { image: found.bytes.toString('base64'), imageUrl: await addressOf(found.id, token) };
+      const bytes = found ? (found.bytes ?? (await readIfAvailable(found.id))) : null;
+      if (!found || bytes === null) return { image: null, imageUrl: null };
+      return { image: bytes?.toString('base64') ?? null, imageUrl: await addressOf(found.id, token) };
     },
 
     /**
@@ -57,8 +88,21 @@ export function createPictures({ db, tickets, maySee }: Needs) {
       if (!holder) throw new Failure('not-allowed');
       const found = await repository.findById(id);
       if (!found || (found.accountId && !(await maySee(holder, found.accountId)))) throw new Failure('not-found');
-      return found.bytes;
+      const bytes = found.bytes ?? (await files.read(id));
+      if (!bytes) throw new Failure('not-found');
+      return bytes;
     },
+
+    /** Moves the pictures that an older release has stored in the database into the store. */
+    moveToStore: (signal: AbortSignal) =>
+      moveFiles(
+        {
+          list: async (most) => (await repository.listInRows(most)).map((row) => ({ ...row, name: pictureName(row.id) })),
+          empty: ({ id, bytes }) => repository.emptyRow(id, digestOf(bytes)),
+        },
+        store,
+        signal,
+      ),
   };
 }
 

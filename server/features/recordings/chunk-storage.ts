@@ -1,6 +1,7 @@
 import { Failure } from '../../http/failures.ts';
 import type { Engineer } from '../../platform/callers/caller.ts';
 import type { AttemptQuota } from './attempt-quota.ts';
+import type { RecordingMetrics } from '../../platform/metrics/recording-metrics.ts';
 import type { ChunkStore, ReceivedChunk } from '../../platform/stores/chunk-store.ts';
 import { chunkKey } from '../../platform/stores/chunks.ts';
 import { HEAD_BYTES, containerOf } from './containers.ts';
@@ -10,6 +11,7 @@ interface Needs {
   chunkStore: Pick<ChunkStore, 'put' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn'>;
   attemptQuota: AttemptQuota;
+  metrics: Pick<RecordingMetrics, 'receive' | 'acknowledge'>;
 }
 
 /** Throws `not-a-recording` if the first chunk is long enough to be recognised and is neither WebM nor MP4. */
@@ -19,7 +21,7 @@ function requireContainer(chunks: readonly ReceivedChunk[]) {
   if (!containerOf(Buffer.concat(first.pieces))) throw new Failure('not-a-recording');
 }
 
-export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Needs) {
+export function createChunkStorage({ chunkStore, ownership, attemptQuota, metrics }: Needs) {
   let lastReplayed: { id: string; keys: Set<string> } | null = null;
 
   /**
@@ -30,6 +32,25 @@ export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Need
     return lastReplayed.keys;
   }
 
+  async function storeChunks(
+    caller: Engineer,
+    id: string,
+    chunks: readonly ReceivedChunk[],
+    bytes: number,
+  ): Promise<'stored' | 'held'> {
+    const { attemptId, sealed, deleted } = await ownership.requireOwn(caller, id);
+    if (sealed) {
+      const keys = await sealedKeys(id);
+      if (chunks.every(({ facts }) => keys.has(chunkKey(facts)))) return 'held';
+      throw new Failure('recording-closed');
+    }
+    if (deleted) throw new Failure('recording-closed');
+    requireContainer(chunks);
+    const puts = await chunkStore.put(id, chunks, await attemptQuota.check(attemptId, bytes, chunks.length));
+    if (puts.includes('differs') || puts.includes('refused')) throw new Failure('chunk-differs');
+    return puts.includes('stored') ? 'stored' : 'held';
+  }
+
   return {
     /**
      * Stores chunks whose digests have been verified; `held` if all of them were there. If another chunk has the number of one of
@@ -38,18 +59,11 @@ export function createChunkStorage({ chunkStore, ownership, attemptQuota }: Need
      * `not-a-recording`; `attempt-full` and `disk-full` if there is no room for all that is new.
      */
     async putChunks(caller: Engineer, id: string, chunks: readonly ReceivedChunk[]): Promise<'stored' | 'held'> {
-      const { attemptId, sealed, deleted } = await ownership.requireOwn(caller, id);
-      if (sealed) {
-        const keys = await sealedKeys(id);
-        if (chunks.every(({ facts }) => keys.has(chunkKey(facts)))) return 'held';
-        throw new Failure('recording-closed');
-      }
-      if (deleted) throw new Failure('recording-closed');
-      requireContainer(chunks);
       const bytes = chunks.reduce((sum, { facts }) => sum + facts.length, 0);
-      const puts = await chunkStore.put(id, chunks, await attemptQuota.check(attemptId, bytes, chunks.length));
-      if (puts.includes('differs') || puts.includes('refused')) throw new Failure('chunk-differs');
-      return puts.includes('stored') ? 'stored' : 'held';
+      metrics.receive(chunks.length, bytes);
+      const put = await storeChunks(caller, id, chunks, bytes);
+      metrics.acknowledge(id, chunks.length, bytes, put === 'stored');
+      return put;
     },
   };
 }

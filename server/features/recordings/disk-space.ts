@@ -22,7 +22,7 @@ const RETRY_START_S = 600;
 const GIB = 1024 ** 3;
 
 /** In bytes. Recordings must leave room for the database, which could not even record a seal on a full disk. */
-const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
+export const defaultReserve = (total: number) => Math.min(2 * GIB, total / 20);
 
 /**
  * The disk space for recordings. They never use the reserve. The same amount above it is for tests that have started: when
@@ -53,6 +53,12 @@ export function createDiskSpace({ measure, reserved }: { measure: Measure; reser
     async requireForNew() {
       const { free, minimum } = await measureNow();
       if (free < 2 * minimum) throw new Failure('no-room', { retryAfter: RETRY_START_S });
+    },
+
+    /** Free bytes, and how many of them recordings leave free. */
+    async measure(): Promise<{ free: number; reserve: number }> {
+      const { free, minimum } = await measureNow();
+      return { free, reserve: minimum };
     },
 
     /** What recordings may still use, in bytes. */

@@ -2,6 +2,7 @@ import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
+import type { RecordingMetrics } from '../../platform/metrics/recording-metrics.ts';
 import type { RecordingStore } from '../../platform/stores/recording-store.ts';
 import { createAttemptQuota } from './attempt-quota.ts';
 import { createChunkStorage } from './chunk-storage.ts';
@@ -9,6 +10,7 @@ import type { DiskSpace } from './disk-space.ts';
 import { createImportFile } from './import-file.ts';
 import { createOwnership } from './ownership.ts';
 import { createPlayback } from './playback.ts';
+import { createReceiptKeyRepository } from './receipt-key-repository.ts';
 import type { Receipts } from './receipts.ts';
 import { createRegistration } from './registration.ts';
 import { createGivenRepository } from './given-repository.ts';
@@ -27,23 +29,26 @@ interface Needs {
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
   visibility: Pick<ProfileVisibility, 'mayHear'>;
+  metrics: RecordingMetrics;
   /** Asks for a sealed recording to be made playable. May be called more than once for the same recording. */
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
 
 /** Recordings on the server: how they arrive and are signed for, and who may play them. */
 export function createRecordings(needs: Needs) {
-  const { db, store, space, sharedQuota, receipts, tickets, admission, visibility, requestPostProcess } = needs;
+  const { db, store, space, sharedQuota, receipts, tickets, admission, visibility, metrics, requestPostProcess } = needs;
   const { chunks: chunkStore, media } = store;
   const repository = createRecordingRepository(db);
   const sounds = createMeasuredRepository(db);
   const ownership = createOwnership({ repository });
+  const { find: findReceiptKey } = createReceiptKeyRepository(db);
   const attemptQuota = createAttemptQuota({ repository, chunkStore, space, sharedQuota });
-  const sealing = createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess });
+  const sealing = createSealing({ repository, findReceiptKey, chunkStore, ownership, receipts, metrics, requestPostProcess });
   return {
     receiptKeys: receipts.keys,
     ...createRegistration({ repository, ownership }),
-    ...createChunkStorage({ chunkStore, ownership, attemptQuota }),
+    ...createChunkStorage({ chunkStore, ownership, attemptQuota, metrics }),
+    reportAge: metrics.reportAge,
     seal: sealing.seal,
     sealPartial: sealing.sealPartial,
     findState: sealing.findState,

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/recordings/recordings.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { readAge } from './outbox-age.ts';
 import { sendStored } from '../../http/send-stored.ts';
 import { rawBodyOf, readBatch } from './raw-body.ts';
 import type { Recordings } from './recordings.ts';
@@ -24,18 +25,28 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
     return { id: body.id };
   });
 
-  defineRoute(putChunk, async ({ params: { id, seq }, caller, request, reply }) => {
-    const { length, digest, pieces } = rawBodyOf(request);
+  /** Counted before anything can be refused, since a device whose chunks are refused has old ones. */
+  function noteAge(header: string | undefined) {
+    const age = readAge(header);
+    if (age !== null) recordings.reportAge(age);
+  }
+
+  defineRoute(putChunk, async ({ params: { id, seq }, headers, caller, request, reply }) => {
+    noteAge(headers['outbox-age']);
+    const body = rawBodyOf(request);
+    const { length, digest, pieces } = body;
     if (length === 0) throw new Failure('bad-input', { detail: 'A chunk has at least one byte.' });
     const facts = { seq, length, digest };
-    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]);
+    const put = await recordings.putChunks(caller, id, [{ facts, pieces }]).finally(() => body.free());
     if (put === 'held') reply.code(200);
     return toReply(facts);
   });
 
-  defineRoute(putChunks, async ({ params: { id }, caller, request }) => {
-    const chunks = readBatch(rawBodyOf(request));
-    await recordings.putChunks(caller, id, chunks);
+  defineRoute(putChunks, async ({ params: { id }, headers, caller, request }) => {
+    noteAge(headers['outbox-age']);
+    const body = rawBodyOf(request);
+    const chunks = readBatch(body);
+    await recordings.putChunks(caller, id, chunks).finally(() => body.free());
     return { stored: chunks.map(({ facts }) => toReply(facts)) };
   });
 
@@ -46,7 +57,7 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
   defineRoute(media, async ({ params: { id }, query, request, reply }) => {
     const file = await recordings.findMedia(id, query.ticket);
     // Not stored, so that no part of it stays in the browser after a logout.
-    reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'");
+    reply.header('cache-control', 'private, no-store');
     return sendStored(request, reply, file);
   });
 }

@@ -6,6 +6,7 @@ import type { Gap } from '../../../contract/recordings/gaps.ts';
 import type { Seal } from '../../../contract/recordings/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
+import type { RecordingMetrics } from '../../platform/metrics/recording-metrics.ts';
 import type { ChunkStore, StoredChunk } from '../../platform/stores/chunk-store.ts';
 import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';
 import type { Ownership } from './ownership.ts';
@@ -15,9 +16,11 @@ import { compareSeal, makeSeal } from './seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps'>;
+  findReceiptKey(attemptId: string): Promise<string | null>;
   chunkStore: Pick<ChunkStore, 'list' | 'read' | 'writeManifest' | 'readManifest'>;
   ownership: Pick<Ownership, 'requireOwn' | 'forget'>;
   receipts: Pick<Receipts, 'sign'>;
+  metrics: Pick<RecordingMetrics, 'sign' | 'missChunks'>;
   /** Asks for a sealed recording to be made playable. May be called more than once for the same recording. */
   requestPostProcess(recording: { id: string; attemptId: string }): Promise<unknown>;
 }
@@ -50,7 +53,15 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
 /**
  * Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs.
  */
-export function createSealing({ repository, chunkStore, ownership, receipts, requestPostProcess }: Needs) {
+export function createSealing({
+  repository,
+  findReceiptKey,
+  chunkStore,
+  ownership,
+  receipts,
+  metrics,
+  requestPostProcess,
+}: Needs) {
   async function requireRow(id: string): Promise<RecordingRow> {
     const found = await repository.find(id);
     if (!found) throw new Failure('no-such-recording');
@@ -82,7 +93,10 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
     // Its media are deleted by age, and it never arrived as a whole.
     if (before.deletedAt) throw new Failure('recording-closed');
     const comparison = await compareSeal(seal, await chunkStore.list(id));
-    if (comparison.is === 'missing') throw new Failure('chunks-missing', { missing: comparison.ranges });
+    if (comparison.is === 'missing') {
+      metrics.missChunks(id);
+      throw new Failure('chunks-missing', { missing: comparison.ranges });
+    }
     if (comparison.is === 'different') throw new Failure('seal-differs');
     await requireContainer(comparison.chunks);
     const gaps = mergeGaps(seal.gaps);
@@ -98,8 +112,9 @@ export function createSealing({ repository, chunkStore, ownership, receipts, req
       root: seal.root,
       sealedAt: sealedAt.toISOString(),
     };
-    const receipt = await receipts.sign(claims);
+    const receipt = await receipts.sign(claims, await findReceiptKey(before.attemptId));
     if (!(await repository.seal(id, { ...seal, gaps }, receipt, sealedAt))) return receiptAgain(await requireRow(id), seal);
+    metrics.sign(id);
     ownership.forget(id);
     await requestPostProcess(before);
     return receipt;

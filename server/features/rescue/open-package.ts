@@ -19,18 +19,19 @@ import type { Opener } from './rescue-key.ts';
 const damaged = () => new Failure('package-damaged');
 
 /** Throws `not-a-package`, `package-of-others`. */
-async function deriveKey(encrypted: ByteReader, { keyId, privateKey }: Opener): Promise<Key> {
+async function deriveKey(encrypted: ByteReader, openers: readonly Opener[]): Promise<Key> {
   const header = readHeader(await encrypted.read(HEADER_BYTES));
   if (!header) throw new Failure('not-a-package');
-  if (!Buffer.from(keyId).equals(header.keyId)) throw new Failure('package-of-others');
+  const opener = openers.find(({ keyId }) => Buffer.from(keyId).equals(header.keyId));
+  if (!opener) throw new Failure('package-of-others');
   const point = await crypto.subtle.importKey('raw', header.point, CURVE, false, []).catch(() => null);
   if (!point) throw damaged(); // Not a point of the curve, so no device made it.
-  return segmentKey(privateKey, point, header.bytes);
+  return segmentKey(opener.privateKey, point, header.bytes);
 }
 
 /** Decrypts segment by segment. The nonce contains the place, so a segment that was moved or left out is found before it is used. */
-async function* decryptSegments(encrypted: ByteReader, opener: Opener) {
-  const key = await deriveKey(encrypted, opener);
+async function* decryptSegments(encrypted: ByteReader, openers: readonly Opener[]) {
+  const key = await deriveKey(encrypted, openers);
   for (let segment = 0, isLast = false; !isLast; segment++) {
     const bytes = await encrypted.read(SEGMENT_BYTES + TAG_BYTES);
     isLast = await encrypted.isAtEnd();
@@ -54,9 +55,9 @@ function parseRecord(head: Buffer): RescueRecord {
  */
 export async function* openPackage(
   pieces: AsyncIterable<Uint8Array>,
-  opener: Opener,
+  openers: readonly Opener[],
 ): AsyncGenerator<{ record: RescueRecord; body: Buffer }> {
-  const content = createByteReader(decryptSegments(createByteReader(pieces), opener));
+  const content = createByteReader(decryptSegments(createByteReader(pieces), openers));
   while (!(await content.isAtEnd())) {
     const prefix = await content.read(PREFIX_BYTES);
     if (prefix.length < PREFIX_BYTES) throw damaged();

@@ -14,7 +14,19 @@ export interface RescueKeyPair {
   opener: Opener;
 }
 
-/** Derives the key pair of rescue packages from the server's P-256 key. */
+export interface RescueKeys {
+  /** The newest one. */
+  publicKey: RescueKey;
+  /** For packages that were made for any of the keys. */
+  openers: readonly Opener[];
+}
+
+/** Derives the key pairs of rescue packages from the server's P-256 keys, newest first. */
+export async function readRescueKeys(keys: readonly [KeyObject, ...KeyObject[]]): Promise<RescueKeys> {
+  const [newest, ...older] = await Promise.all([readRescueKey(keys[0]), ...keys.slice(1).map(readRescueKey)]);
+  return { publicKey: newest.publicKey, openers: [newest, ...older].map(({ opener }) => opener) };
+}
+
 export async function readRescueKey(key: KeyObject): Promise<RescueKeyPair> {
   const { x, y } = createPublicKey(key).export({ format: 'jwk' }) as { x: string; y: string };
   const publicKey: RescueKey = { kty: 'EC', crv: 'P-256', x, y };

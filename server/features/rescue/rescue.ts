@@ -3,11 +3,11 @@ import type { Assessments } from '../assessments/assessments.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { Recordings } from '../recordings/recordings.ts';
 import { createAuthorize } from './authorize-package.ts';
-import type { RescueKeyPair } from './rescue-key.ts';
+import type { RescueKeys } from './rescue-key.ts';
 import { createRestore } from './restore.ts';
 
 interface Needs {
-  key: RescueKeyPair;
+  keys: RescueKeys;
   tokens: Tokens;
   assessments: Pick<Assessments, 'attempts' | 'answers'>;
   recordings: Recordings;
@@ -15,11 +15,11 @@ interface Needs {
 }
 
 /** Rescue packages: data that a device could not send, encrypted for this server, so that anybody may carry the file. */
-export function createRescue({ key, tokens, assessments: { attempts, answers }, recordings, space }: Needs) {
+export function createRescue({ keys, tokens, assessments: { attempts, answers }, recordings, space }: Needs) {
   const authorize = createAuthorize({ tokens, attempts });
   return {
-    publicKey: key.publicKey,
-    restore: createRestore({ opener: key.opener, authorize, answers, recordings, space }),
+    publicKey: keys.publicKey,
+    restore: createRestore({ openers: keys.openers, authorize, answers, recordings, space }),
   };
 }
 

@@ -18,7 +18,7 @@ type RecordOf<K extends RescueRecord['is']> = Extract<RescueRecord, { is: K }>;
 type PartRecord = Exclude<RescueRecord, RecordOf<'attempt'>>;
 
 interface Needs {
-  opener: Opener;
+  openers: readonly Opener[];
   authorize: Authorize;
   answers: Assessments['answers'];
   recordings: Pick<Recordings, 'register' | 'putChunks' | 'sealPartial'>;
@@ -76,7 +76,7 @@ function withCounts(error: unknown, reports: readonly Restored[]): unknown {
  * Stores the records of a package as if the device itself had sent them: through the same services, with the same checks, in the
  * name of the test's engineer. Stored data does not change.
  */
-export function createRestore({ opener, authorize, answers, recordings, space }: Needs) {
+export function createRestore({ openers, authorize, answers, recordings, space }: Needs) {
   function storeAnswer(test: AttemptRow, record: RecordOf<'answer'>) {
     const { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt } = record;
     const sent = { questionId, key, answeredAt: new Date(answeredAt) };
@@ -157,7 +157,7 @@ export function createRestore({ opener, authorize, answers, recordings, space }:
   return async function restore(pieces: AsyncIterable<Uint8Array>, sender: Caller | null): Promise<Restored[]> {
     const tests: RestoredTest[] = [];
     try {
-      for await (const { record, body } of openPackage(pieces, opener)) {
+      for await (const { record, body } of openPackage(pieces, openers)) {
         const current = tests.at(-1);
         if (record.is === 'attempt' && tests.length < MAX_ATTEMPTS) tests.push(await startTest(record, sender));
         else if (record.is !== 'attempt' && current) await restoreRecord(current, record, body);

@@ -1,4 +1,4 @@
-import { type SQL, and, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { emailChanges, handshakes, links, resets, sessions, steps, tries } from '../../platform/db/schema/accounts.ts';
@@ -10,6 +10,7 @@ import { interviews } from '../../platform/db/schema/interviews.ts';
 import { letters } from '../../platform/db/schema/letters.ts';
 import { subscribers } from '../../platform/db/schema/newsletter.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
+import { pictures } from '../../platform/db/schema/profiles.ts';
 import { ratingLeases } from '../../platform/db/schema/raters.ts';
 import { retentionRuns } from '../../platform/db/schema/retention.ts';
 import { statisticsDays } from '../../platform/db/schema/statistics.ts';
@@ -29,16 +30,22 @@ export function createRetentionRepository(db: Db) {
 
     deleteActivity: (before: Date) => deleteFrom(companyActivity, lt(companyActivity.at, before)),
     deletePosts: (before: Date) => deleteFrom(posts, lt(posts.deletedAt, before)),
-    /** Pictures that no version and no draft of a post contains. */
-    deleteUnusedPictures: (before: Date) =>
-      deleteFrom(
-        blogImages,
-        and(
-          lt(blogImages.createdAt, before),
-          sql`not exists (select from post_versions v where v.images @> array[${blogImages.id}])`,
-          sql`not exists (select from post_drafts d where ${blogImages.id} = any(d.images))`,
-        ),
-      ),
+    /** Pictures that no version and no draft of a post contains. Returns their ids. */
+    async deleteUnusedPictures(before: Date): Promise<string[]> {
+      const isUnused = and(
+        lt(blogImages.createdAt, before),
+        sql`not exists (select from post_versions v where v.images @> array[${blogImages.id}])`,
+        sql`not exists (select from post_drafts d where ${blogImages.id} = any(d.images))`,
+      );
+      const gone = await db.delete(blogImages).where(isUnused).returning({ id: blogImages.id });
+      return gone.map(({ id }) => id);
+    },
+    /** Those of these ids that a picture has, of a person, a company or a post. */
+    async listKnownPictures(ids: string[]): Promise<Set<string>> {
+      const ofPeople = await db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, ids));
+      const ofPosts = await db.select({ id: blogImages.id }).from(blogImages).where(inArray(blogImages.id, ids));
+      return new Set([...ofPeople, ...ofPosts].map(({ id }) => id));
+    },
     deleteLeases: (before: Date) => deleteFrom(ratingLeases, lt(ratingLeases.until, before)),
     deleteStatistics: (before: Date) => deleteFrom(statisticsDays, lt(statisticsDays.day, dayOf(before))),
     deleteProfileViews: (before: Date) => deleteFrom(profileViews, lt(profileViews.day, dayOf(before))),

@@ -13,17 +13,19 @@ export type Worker = (when: When) => Promise<unknown>;
 interface Needs {
   repository: RetentionRepository;
   /** The kinds for which more is to be done than to delete rows. */
-  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'judgements', Worker>;
+  workers: Record<'screen' | 'sound' | 'idleAccounts' | 'leavingAccounts' | 'archives' | 'unusedPictures' | 'judgements', Worker>;
   log: { warn(details: object, message: string): void };
 }
 
 /** The daily job that deletes by age, for every row of the table in contract/facts/retention.ts. */
 export function createRetention({ repository, workers, log }: Needs) {
+  const { unusedPictures, ...others } = workers;
   const all: Record<RetentionKind, Worker> = {
-    ...workers,
+    ...others,
     activity: ({ before }) => repository.deleteActivity(before),
     deletedPosts: ({ before }) => repository.deletePosts(before),
-    unusedPictures: ({ before }) => repository.deleteUnusedPictures(before),
+    // After the posts and accounts whose pictures they were.
+    unusedPictures,
     leases: ({ before }) => repository.deleteLeases(before),
     statistics: ({ before }) => repository.deleteStatistics(before),
     profileViews: ({ before }) => repository.deleteProfileViews(before),

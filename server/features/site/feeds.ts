@@ -27,6 +27,9 @@ const FORMATS = {
   '/blog/atom.xml': { type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1(), hasAuthors: true },
 };
 
+/** A feed has texts within CDATA, which these signs end, and the library makes only the first of them safe. */
+const withinCdata = (text: string) => text.replaceAll(']]>', ']] >');
+
 function composeFeed(site: string, path: string, hasAuthors: boolean, entries: readonly FeedEntry[]): Feed {
   const feed = new Feed({
     title: `${BRAND} Blog`,
@@ -42,10 +45,10 @@ function composeFeed(site: string, path: string, hasAuthors: boolean, entries: r
   for (const { path: to, title, excerpt, category, author, published, updated } of entries) {
     const address = site + to;
     feed.addItem({
-      title,
+      title: withinCdata(title),
       id: address,
       link: address,
-      description: excerpt,
+      description: withinCdata(excerpt),
       published,
       date: updated,
       category: [{ name: category }],

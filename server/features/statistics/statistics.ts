@@ -4,6 +4,7 @@ import type { EngineFacts } from '../../../contract/rating/evidence.ts';
 import type { Numbers } from '../../../contract/admin/numbers.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Listening } from '../../platform/db/listening.ts';
+import { reasonOf } from '../../platform/log/error-kind.ts';
 import { type CachedResponse, createCachedResponse } from '../../http/cached-response.ts';
 import { Failure } from '../../http/failures.ts';
 import { keepUntilChange } from '../../http/keep-until-change.ts';
@@ -46,7 +47,7 @@ export function createStatistics({ db, listening, engine, log }: Needs) {
   async function work(now = new Date()) {
     const last = await repository.findLast();
     if (last && last.day >= dateOf(now)) return;
-    await compute(now).catch((error: Error) => log.warn({ reason: error.message }, 'the statistics were not computed now'));
+    await compute(now).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the statistics were not computed now'));
   }
 
   async function findNumbers(): Promise<Numbers> {

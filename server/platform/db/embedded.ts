@@ -126,10 +126,14 @@ export async function isRunning(directory: string): Promise<boolean> {
 
 /**
  * Starts PostgreSQL on `directory`, reachable by a Unix socket only. `setpriv` ends it if this process is killed; if it ends by
- * itself, it is started again. `more`: further settings, as `name=value`. Returns its URL, and a function that stops it. Throws
- * if another server uses the directory.
+ * itself, it is started again. `more`: further settings, as `name=value`; `warn` gets a sentence about each such end. Returns its
+ * URL, and a function that stops it. Throws if another server uses the directory.
  */
-export async function startEmbedded(directory: string, more: readonly string[] = []) {
+export async function startEmbedded(
+  directory: string,
+  more: readonly string[] = [],
+  warn: (sentence: string) => void = console.error,
+) {
   const bin = findBinaries();
   if (!existsSync(join(directory, 'PG_VERSION'))) initialiseCluster(bin, directory);
   const socket = socketFolderOf(directory);
@@ -140,7 +144,7 @@ export async function startEmbedded(directory: string, more: readonly string[] =
   const command = [...namespaceForRoot(), ...dieWithParent, join(bin, 'postgres'), '-D', directory, '-k', socket, ...settings];
   const run = await supervise(
     () => startOnce(command),
-    (sentence) => console.error(`The embedded database: ${sentence}`),
+    (sentence) => warn(`The embedded database: ${sentence}`),
   );
   return {
     url: embeddedUrl(directory),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { reasonOf } from '../log/error-kind.ts';
 import { CHANNELS, type Channel } from './channels.ts';
 import type { Db } from './database.ts';
 
@@ -46,9 +47,9 @@ export function createListening({ db, log }: Needs) {
   async function connect() {
     const opened = new pg.Client({ connectionString: db.$client.options.connectionString, keepAlive: true });
     client = opened;
-    const isLost = (error: Error) => client === opened && restart(error.message);
-    opened.on('error', isLost);
-    opened.on('end', () => isLost(new Error('the connection ended')));
+    const lose = (reason: string) => client === opened && restart(reason);
+    opened.on('error', (error) => lose(reasonOf(error)));
+    opened.on('end', () => lose('the connection ended'));
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const { onNotification } of subscribers.get(channel) ?? []) onNotification(payload);
     });
@@ -56,7 +57,7 @@ export function createListening({ db, log }: Needs) {
       await opened.connect();
       for (const channel of subscribers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      isLost(error as Error);
+      lose(reasonOf(error));
       return;
     }
     if (client !== opened) return;

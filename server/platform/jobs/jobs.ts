@@ -1,4 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { runAs } from '../log/current-work.ts';
+import { reasonOf } from '../log/error-kind.ts';
+import { endSpan, startSpan } from '../traces/traces.ts';
 
 interface WorkOptions {
   /** Jobs of a patient queue are tried for days, at least once a minute. Sending a job that already waits adds nothing. */
@@ -43,16 +46,18 @@ const PATIENT_RETRIES = { ...RETRIES, retryLimit: 10_000, retryDelay: 1, retryDe
 /** How soon the jobs of a server that died are found, in seconds. */
 const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 
+type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
+
 /**
  * Background work in the same database (pg-boss). A job that fails, or whose server dies, is tried again with growing pauses, for
  * most of a day or for days. Several servers may work on the same queues.
  */
-export async function startJobs(url: string, log: { error(details: object, message: string): void }): Promise<Jobs> {
+export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 4, ...WATCH });
   let hasStopped = false;
   boss.on('error', (error) => {
     // Not after a stop, since the database then cuts off connections that pg-boss did not wait for.
-    if (!hasStopped) log.error({ reason: error.message }, 'the job queue reports a failure');
+    if (!hasStopped) log.error({ reason: reasonOf(error) }, 'the job queue reports a failure');
   });
   await boss.start();
   const made = new Set<string>();
@@ -87,10 +92,20 @@ export async function startJobs(url: string, log: { error(details: object, messa
           await handle(data);
           return { id, status: 'completed' };
         } catch (error) {
-          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+          // The table of jobs stores the reason as well, and it is longer there than the account of a person may exist.
+          const reason = reasonOf(error);
+          log.warn({ reason }, 'a job failed and is tried again later');
+          return { id, status: 'failed', output: { message: reason } };
         }
       };
-      return boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(run)));
+      async function runNamed(job: Job<{ id: string }>): Promise<JobResult> {
+        const names = { job: name, jobId: job.id };
+        const span = startSpan(`job ${name}`, 'consumer', { 'loadpath.job': name, 'loadpath.job_id': job.id });
+        const result = await runAs({ names, span }, () => run(job));
+        endSpan(span, result.status === 'failed');
+        return result;
+      }
+      return boss.work<{ id: string }, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(runNamed)));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });

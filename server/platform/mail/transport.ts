@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
+import { isNearHost } from '../../http/near-host.ts';
 import { type MailText, renderBodies } from './render-letter.ts';
 
 export interface Email {
@@ -69,6 +70,27 @@ function composeMessage(from: string, { id, to, replyTo, text, leaveAt, calendar
   };
 }
 
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * A mail server that is far away gets nothing without TLS, since somebody in between could say that it has none, and read the
+ * letters and the password. `smtps://` begins with TLS anyway.
+ */
+const settingsFor = (url: string) => ({ url, requireTLS: !isNearHost(new URL(url).hostname), ...TIMEOUTS });
+
+/** Connects and signs in, and sends nothing. Returns why that fails; null if it works. */
+export async function trySmtp(url: string): Promise<string | null> {
+  const smtp = createTransport(settingsFor(url));
+  try {
+    await smtp.verify();
+    return null;
+  } catch (error) {
+    return `${toNotDelivered(error as SmtpError).message}.`;
+  } finally {
+    smtp.close();
+  }
+}
+
 /** Connections of one server at a time. Few, since mail servers limit the connections of one sender. */
 export const SMTP_CONNECTIONS = 5;
 
@@ -77,9 +99,14 @@ export const SMTP_CONNECTIONS = 5;
  * seconds. Gives up after 30 seconds of silence.
  */
 export function createSmtpTransport(url: string, from: string): Transport {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, idleTimeout: 20_000 };
   // A lost connection is reported at once, since the queue tries again by itself.
-  const smtp = createTransport({ url, pool: true, maxConnections: SMTP_CONNECTIONS, maxRequeues: 0, ...timeouts });
+  const smtp = createTransport({
+    ...settingsFor(url),
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+  });
   return {
     async send(mail) {
       await smtp.sendMail(composeMessage(from, mail)).catch((error: SmtpError) => {

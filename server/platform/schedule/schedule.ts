@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/jobs.ts';
+import { reasonOf } from '../log/error-kind.ts';
 
 /** A scheduled piece of work. */
 export interface Task {
@@ -29,12 +30,6 @@ interface Needs {
 const JITTER = 0.1;
 /** After this time the log names the tasks that delay the end of the server. */
 const SLOW_END_MS = 10_000;
-
-/** The message of the database, or the kind of the error: a whole message may contain a text of a person. */
-const reasonOf = (error: unknown) => {
-  const { cause, name } = error as Error;
-  return cause instanceof Error ? cause.message : name;
-};
 
 /** All scheduled tasks of the server. A task never runs twice at once in a process, and continues after a failure. */
 export function createSchedule({ jobs, log, random = Math.random }: Needs) {

@@ -28,7 +28,7 @@ export type Reserve = (bytes: number, chunks: number) => void;
 export interface ChunkStore {
   /**
    * Resolves when all of these chunks would survive a loss of power, with the result of each, in their order. `reserve` is called
-   * for the new ones; if it throws, none of them is written.
+   * for the new ones; if it throws, none of them is written. The pieces are not used any more when it has settled.
    */
   put(id: string, chunks: readonly ReceivedChunk[], reserve?: Reserve): Promise<Put[]>;
 

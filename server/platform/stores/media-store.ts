@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** A completely stored file. */
 export interface StoredFile {
@@ -14,7 +15,7 @@ export interface ByteRange {
 }
 
 /**
- * Where whole files are stored: recordings that can be played, and archives. A name is one plain name, or two with a slash
+ * Where whole files are stored: recordings that can be played, archives, and pictures. A name is one plain name, or two with a slash
  * between folder and file. Each adapter passes tests/server/platform/stores/media-store-suite.ts. Every call throws `WrongName`
  * for another name.
  */
@@ -33,6 +34,12 @@ export interface MediaStore {
 
   /** The files of a folder; without one, those outside of folders. */
   list(folder?: string): Promise<StoredFile[]>;
+
+  /**
+   * The files outside of folders, ordered by name, for a store that has too many of them for memory. Files may be deleted
+   * meanwhile.
+   */
+  walk(): AsyncGenerator<StoredFile>;
 
   /** Deletes a file. A missing file is not an error. */
   remove(name: string): Promise<void>;
@@ -53,4 +60,15 @@ export interface OpenedFile extends StoredFile {
 export async function openStored({ find, read }: Pick<MediaStore, 'find' | 'read'>, name: string): Promise<OpenedFile | null> {
   const file = await find(name);
   return file && { ...file, read: (range) => read(name, range) };
+}
+
+/** All bytes of a small file. Null if there is no such file. */
+export async function readStored({ find, read }: Pick<MediaStore, 'find' | 'read'>, name: string): Promise<Buffer | null> {
+  try {
+    return await buffer(read(name));
+  } catch (error) {
+    // Only now, since almost every file is there, and a store elsewhere takes time to answer.
+    if (await find(name)) throw error;
+    return null;
+  }
 }

@@ -3,8 +3,8 @@ import type { MediaStore } from './media-store.ts';
 
 /** The files of a recording that a child process needs, and those that it makes. */
 export interface CopyOf {
-  /** With its manifest and all its chunks. */
-  chunks?: boolean;
+  /** With its manifest. */
+  manifest?: boolean;
   /** Files that are read, if they are there. */
   reads: readonly string[];
   /** Files to store when the work has ended, if the work has made them. */

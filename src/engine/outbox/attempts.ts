@@ -1,4 +1,5 @@
 import type { Attempt } from '../../../contract/assessment/assessment.ts';
+import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import type { Connection, StoredAttempt } from '../storage/database.ts';
 
 export const createAttempts = (storage: Connection, notifyChange: () => void) => ({
@@ -18,10 +19,18 @@ export const createAttempts = (storage: Connection, notifyChange: () => void) =>
     notifyChange();
   },
 
-  async keepToken(attemptId: string, uploadToken: string) {
+  /**
+   * Stores a renewed token, and the receipt keys that are new since the start. A known key stays as it is, so that a damaged reply
+   * cannot replace it.
+   */
+  async keepToken(attemptId: string, uploadToken: string, receiptKeys: readonly ReceiptKey[] = []) {
     const tx = await storage.write(['attempts']);
     const held = await tx.store.get(attemptId);
-    if (held) await tx.store.put({ ...held, attempt: { ...held.attempt, uploadToken } });
+    if (held) {
+      const known = held.attempt.receiptKeys;
+      const added = receiptKeys.filter(({ kid }) => known.every((key) => key.kid !== kid));
+      await tx.store.put({ ...held, attempt: { ...held.attempt, uploadToken, receiptKeys: [...known, ...added] } });
+    }
     await tx.done;
   },
 

@@ -16,9 +16,10 @@ export function createKeepChunk(storage: Connection, notifyChange: () => void) {
     const seq = recording.count;
     // A chunk that still arrives shows that its recording was not abandoned.
     const grown = { ...recording, count: seq + 1, bytes: recording.bytes + bytes.byteLength, ended: false };
+    const keptAt = new Date().toISOString();
     const puts = [
       tx.objectStore('recordings').put(grown),
-      tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1 }),
+      tx.objectStore('chunks').add({ recordingId, seq, length: bytes.byteLength, digest, waiting: 1, keptAt }),
       tx.objectStore('bytes').add(bytes, [recordingId, seq]),
     ];
     await Promise.allSettled(puts); // only `done` reports by its name that the disk is full

@@ -11,6 +11,7 @@ import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
 import type { Changes } from '../storage/changes.ts';
 import { readGiven } from './given.ts';
+import { readOldestWaiting } from './oldest-waiting.ts';
 import { createChunks } from './chunks.ts';
 import { createRecordings } from './recordings.ts';
 import { createSending } from './sending.ts';
@@ -50,6 +51,7 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
     ...createSending(storage, notify),
 
     given: () => readGiven(storage),
+    oldestWaiting: () => readOldestWaiting(storage),
 
     /** Of one attempt, or of all on this device. */
     async receipts(attemptId?: string): Promise<StoredReceipt[]> {

@@ -88,8 +88,7 @@ interface Context {
 async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain): Promise<Outcome<unknown>> {
   const held = await outbox.attempt(attemptOf(work));
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
-  const { receiptKeys: keys } = held.attempt;
-  const token = await freshToken(held, { outbox, send, scheduler, signal });
+  const { uploadToken: token, receiptKeys: keys } = await renewIfStale(held, { outbox, send, scheduler, signal });
   const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
   const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
   if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
@@ -102,16 +101,16 @@ async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain
 }
 
 /**
- * The attempt's token, renewed if it is a day old. Each attempt tries once, because the old token is still good if that
- * fails.
+ * The attempt, with a new token and the receipt keys of today if its token is a day old. Each attempt tries once, because the old
+ * token is still good if that fails.
  */
-async function freshToken({ id, attempt: { uploadToken } }: StoredAttempt, { outbox, send, scheduler, signal }: Drain) {
-  if (scheduler.renewed.has(id) || !isStale(uploadToken)) return uploadToken;
+async function renewIfStale({ id, attempt }: StoredAttempt, { outbox, send, scheduler, signal }: Drain) {
+  if (scheduler.renewed.has(id) || !isStale(attempt.uploadToken)) return attempt;
   scheduler.renewed.add(id);
-  const renewed = await send.renew(id, { token: uploadToken, signal });
-  if (renewed.is !== 'done') return uploadToken;
-  await outbox.keepToken(id, renewed.value.uploadToken);
-  return renewed.value.uploadToken;
+  const renewed = await send.renew(id, { token: attempt.uploadToken, signal });
+  if (renewed.is !== 'done') return attempt;
+  await outbox.keepToken(id, renewed.value.uploadToken, renewed.value.receiptKeys);
+  return (await outbox.attempt(id))?.attempt ?? attempt;
 }
 
 function noteRefusal(outbox: Outbox, work: Work, refusal: string | null) {
@@ -163,7 +162,7 @@ async function sendChunks(
   }
   const seqs = chunks.map(({ seq }) => seq);
   if (seqs.length === 0) return handleLostChunk(recording, waiting[0]?.seq ?? 0, context);
-  const outcome = await send.putChunks(recording.id, chunks, caller);
+  const outcome = await send.putChunks(recording.id, chunks, caller, await scheduler.findOutboxAge(outbox));
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is !== 'done') return outcome;
   const unwritten = scheduler.unwritten.get(recording.id) ?? new Set();

@@ -79,9 +79,16 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
 
     /**
      * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
-     * because after a wrong reply the device must not take them for stored.
+     * because after a wrong reply the device must not take them for stored. `outboxAge`: the age of the oldest unsent part of the
+     * device, in seconds, which the server only counts.
      */
-    async putChunks(id: string, chunks: readonly Chunk[], caller: Caller): Promise<Outcome<unknown>> {
+    async putChunks(
+      id: string,
+      chunks: readonly Chunk[],
+      caller: Caller,
+      outboxAge: number | null = null,
+    ): Promise<Outcome<unknown>> {
+      const age: Record<string, string> = outboxAge === null ? {} : { 'outbox-age': String(outboxAge) };
       const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
       const [only] = expected;
       const outcome = only && expected.length === 1 ? await putOne(only) : await putAll();
@@ -91,7 +98,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       return same ? outcome : retryLater('The server stored something else.');
 
       async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
-        const headers = { 'content-type': putChunk.bytes.type, ...digestHeader(digest) };
+        const headers = { 'content-type': putChunk.bytes.type, ...age, ...digestHeader(digest) };
         const sent = { body: chunks[0]?.bytes as ArrayBuffer, headers };
         const stored = await request(putChunk, pathOf(putChunk.path, { id, seq }), caller, sent, length);
         return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
@@ -102,7 +109,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
           chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
         );
         const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
-        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...(await digestOf(body)) } };
+        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...age, ...(await digestOf(body)) } };
         const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, sent, body.byteLength);
         return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
       }

@@ -1,4 +1,5 @@
 import { MAX_BATCH } from '../../../contract/recordings/recordings.ts';
+import { createOutboxAge } from './outbox-age.ts';
 import type { Outbox, StoredAnswer, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 
 /** One piece of work: one request. */
@@ -67,6 +68,7 @@ export function createScheduler() {
      * are not sent again.
      */
     unwritten,
+    findOutboxAge: createOutboxAge(),
     isFree: (work: Work, now: ReadonlySet<string>) => !under(work).some((key) => blocked.has(key) || now.has(key)),
     isDeprioritised: (work: Work) => keysOf(work).some((key) => (failures.get(key) ?? 0) >= MAX_FAILURES),
     start: (work: Work) => keysOf(work).forEach((key) => busy.add(key)),

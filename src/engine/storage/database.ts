@@ -59,6 +59,8 @@ export interface StoredChunk {
    * 1 until the server has acknowledged it, then absent, because IndexedDB leaves rows without the field out of the index.
    */
   waiting?: 1;
+  /** When it was stored, by this device's clock (ISO 8601). Absent in rows of versions that did not write it. */
+  keptAt?: string;
 }
 
 export interface StoredAnswer {

@@ -44,7 +44,7 @@ export const OF_ENGINEERS = [
     name: 'Links, picture',
     cells: [
       'Addresses you gave; a square picture, made anew without its metadata (a phone writes the place into it).',
-      'socials, pictures',
+      'socials, pictures, and a file in a folder or an object store of the server',
       'Until you change them, or the account is deleted.',
     ],
   },
@@ -68,7 +68,7 @@ export const OF_ENGINEERS = [
     name: 'Recordings',
     cells: [
       'Your screen with the sound of the microphone; the sound of each spoken answer; gaps and their causes; receipts.',
-      'recordings, and files in a folder of the server',
+      'recordings, and files in a folder or an object store of the server',
       `Sound and picture: the screen for ${lastsFor('screen')}, a spoken answer for ${lastsFor('sound')}, or until you take back that they are kept; the rest until the account is deleted.`,
     ],
   },
@@ -132,7 +132,7 @@ export const OF_ALL = [
     name: 'Company',
     cells: [
       'Name, location, e-mail and when it was confirmed, password as a hash, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given.',
-      'accounts, companies, admitted_domains, pictures',
+      'accounts, companies, admitted_domains, pictures, and a file in a folder or an object store of the server',
       'Until its last member deletes the account; an admitted mail domain until an administrator takes that back.',
     ],
   },
@@ -356,7 +356,7 @@ export const OF_ALL = [
     name: 'Blog',
     cells: [
       'What administrators write: posts, earlier versions, drafts, pictures without their metadata, and who saved them.',
-      'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings',
+      'posts, post_slugs, post_versions, post_drafts, blog_images, blog_image_files, readings, and files in a folder or an object store of the server',
       'Until the draft is deleted, or the post: that can be restored for an hour, and is deleted for good within a day. A picture that no text shows is deleted within a day, once it is a day old.',
     ],
   },
@@ -380,7 +380,7 @@ export const OF_ALL = [
     name: 'Archive of your data',
     cells: [
       'When you asked for it, how far it is, and the file.',
-      'archives, and a file in a folder of the server',
+      'archives, and a file in a folder or an object store of the server',
       lastsFor('archives'),
     ],
   },

@@ -20,11 +20,11 @@ export function renewTokensOnSignIn({ outbox, pump, uploads }: Pick<Device, 'out
       const key = `${user.accessToken} ${id}`;
       if (!blocked.has(id) || attempt.engineerId !== user.id || asked.has(key)) continue;
       asked.add(key);
-      const { uploadToken } = await send(renewUploadToken, { params: { id } }).catch((error: Failure) => {
+      const { uploadToken, receiptKeys } = await send(renewUploadToken, { params: { id } }).catch((error: Failure) => {
         if (error.kind === 'network') asked.delete(key);
         throw error;
       });
-      await outbox.keepToken(id, uploadToken);
+      await outbox.keepToken(id, uploadToken, receiptKeys);
       uploads.tryNow();
     }
   }

@@ -4,7 +4,7 @@ import { type StoredUser, noteRemoval, sessionExpired, storedUser, subscribe as 
 import { createPause } from '../../engine/sender/pause.ts';
 import { pauseAfter } from '../../engine/sender/retry.ts';
 import { type Counts, NO_COUNTS, createCounts } from './counts.ts';
-import { readStream } from './stream.ts';
+import { pauseAfterLoss, readStream } from './stream.ts';
 
 interface Parts {
   /** Held by the tab that has the connection for all tabs of this browser. */
@@ -110,7 +110,7 @@ export function createLive({
         sessionExpired();
         return;
       }
-      if (end === 'lost') await pause.wait(pauseAfter(++failures, random) * (0.5 + random()), signal);
+      if (end === 'lost') await pause.wait(pauseAfterLoss(++failures, random), signal);
       else {
         const polled = await pollFor(user, stamp, signal);
         if (polled.hasEnded) return;

@@ -1,5 +1,6 @@
 import { Problem, codeOf } from '../../../contract/base/problem.ts';
 import { HEARTBEAT_MS, LiveEvent, LiveHello, live } from '../../../contract/messages/live.ts';
+import { pauseAfter } from '../../engine/sender/retry.ts';
 import { createEventReader } from './events.ts';
 
 /**
@@ -26,6 +27,12 @@ async function readRefusal(response: Response): Promise<StreamEnd> {
   const problem = Problem.partial().safeParse(await response.json().catch(() => null)).data;
   return problem && codeOf(problem) === 'removed-from-company' ? 'removed' : 'signed-out';
 }
+
+/**
+ * How long to wait before the stream is opened again after the nth loss in a row, in milliseconds. All clients of a server lose it
+ * at once, so each waits for a different time, also at the first loss.
+ */
+export const pauseAfterLoss = (losses: number, random: () => number) => pauseAfter(losses, random) * (0.5 + random());
 
 /** Reads the stream of events until it is over. Never rejects. */
 export async function readStream({ token, signal, fetch, helloMs, onHello, onEvent }: Options): Promise<StreamEnd> {

@@ -1,5 +1,5 @@
 import { type CopyRow, copyStorage } from './database.ts';
-import { getKey } from './key.ts';
+import { getKeys } from './key.ts';
 import { decryptBytes, decryptJson, encryptBytes, encryptJson } from './encrypt.ts';
 
 /** Everything of this owner whose id begins so. */
@@ -14,39 +14,39 @@ async function put(row: CopyRow) {
 
 /** Stores a value under this id. Throws if the browser has no room, or if there is no key. */
 export async function keepJson(id: string, value: unknown) {
-  const { owner, key } = await getKey();
+  const { owner, key } = await getKeys();
   await put({ owner, id, ...(await encryptJson(key, id, value)) });
 }
 
 /** The same for bytes. */
 export async function keepBytes(id: string, bytes: ArrayBuffer) {
-  const { owner, key } = await getKey();
+  const { owner, key } = await getKeys();
   await put({ owner, id, ...(await encryptBytes(key, id, bytes)) });
 }
 
 /** The value that is stored under this id; undefined if there is none. Throws if there is no key. */
 export async function findJson<T>(id: string): Promise<T | undefined> {
-  const { owner, key } = await getKey();
+  const { owner, keys } = await getKeys();
   const row = await findRow(owner, id);
-  return row && decryptJson<T>(key, id, row);
+  return row && decryptJson<T>(keys, id, row);
 }
 
 /** The same for bytes. */
 export async function findBytes(id: string): Promise<ArrayBuffer | undefined> {
-  const { owner, key } = await getKey();
+  const { owner, keys } = await getKeys();
   const row = await findRow(owner, id);
-  return row && decryptBytes(key, id, row);
+  return row && decryptBytes(keys, id, row);
 }
 
 /** The ids of the member's offline copies that begin so. */
 export async function listIds(prefix: string): Promise<string[]> {
-  const { owner } = await getKey();
-  const keys = await copyStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));
-  return keys.map(([, id]) => id);
+  const { owner } = await getKeys();
+  const names = await copyStorage.read((database) => database.getAllKeys('kept', rangeOf(owner, prefix)));
+  return names.map(([, id]) => id);
 }
 
 export async function removeIds(ids: readonly string[]) {
-  const { owner } = await getKey();
+  const { owner } = await getKeys();
   const transaction = await copyStorage.write(['kept']);
   for (const id of ids) void transaction.objectStore('kept').delete([owner, id]);
   await transaction.done;

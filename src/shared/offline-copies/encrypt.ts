@@ -15,13 +15,23 @@ export async function encryptBytes(key: CryptoKey, name: string, bytes: BufferSo
   return { nonce, bytes: await crypto.subtle.encrypt(how, key, bytes) };
 }
 
-/** Decrypts bytes that `encryptBytes` made with this key and name. Throws an `OperationError` for anything else. */
-export const decryptBytes = (key: CryptoKey, name: string, { nonce, bytes }: Encrypted): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) }, key, bytes);
+/** Decrypts bytes that `encryptBytes` made with one of these keys and this name. Throws an `OperationError` for anything else. */
+export function decryptBytes(
+  [key, ...older]: readonly [CryptoKey, ...CryptoKey[]],
+  name: string,
+  { nonce, bytes }: Encrypted,
+): Promise<ArrayBuffer> {
+  const how = { name: 'AES-GCM', iv: nonce, additionalData: toBytes(name) };
+  const decrypt = (one: CryptoKey) => crypto.subtle.decrypt(how, one, bytes);
+  return older.reduce((tried, one) => tried.catch(() => decrypt(one)), decrypt(key));
+}
 
 export const encryptJson = (key: CryptoKey, name: string, value: unknown) =>
   encryptBytes(key, name, toBytes(JSON.stringify(value)));
 
 /** The value that `encryptJson` was given. Throws the errors of `decryptBytes`. */
-export const decryptJson = async <T>(key: CryptoKey, name: string, encrypted: Encrypted): Promise<T> =>
-  JSON.parse(new TextDecoder().decode(await decryptBytes(key, name, encrypted))) as T;
+export const decryptJson = async <T>(
+  keys: readonly [CryptoKey, ...CryptoKey[]],
+  name: string,
+  encrypted: Encrypted,
+): Promise<T> => JSON.parse(new TextDecoder().decode(await decryptBytes(keys, name, encrypted))) as T;

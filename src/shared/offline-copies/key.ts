@@ -14,6 +14,8 @@ interface Held {
   account: string;
   company: string;
   key: string;
+  /** From before the server rotated its secret. Missing in what an older version of the page has stored. */
+  olderKeys?: string[];
 }
 
 /** Deletes the key from this device. The encrypted data stays, and can be decrypted after the next sign-in. */
@@ -42,8 +44,8 @@ export async function fetchKey(): Promise<Held> {
   const user = storedUser();
   if (!user) throw new Error('Nobody is signed in.');
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { key, company, seconds } = await send(offlineCopyKey, { signal }).catch(asNoReply(signal));
-  const held = { account: user.id, company, key };
+  const { key, olderKeys, company, seconds } = await send(offlineCopyKey, { signal }).catch(asNoReply(signal));
+  const held = { account: user.id, company, key, olderKeys };
   // The session may have ended meanwhile, and the key must not outlive it.
   if (storedUser()?.accessToken === user.accessToken) {
     noteSessionEnd(user.id, seconds);
@@ -53,16 +55,22 @@ export async function fetchKey(): Promise<Held> {
   return held;
 }
 
+/** The key that encrypts, and all that decrypt: this one first, then those from before the server rotated its secret. */
+interface CopyKeys {
+  key: CryptoKey;
+  keys: readonly [CryptoKey, ...CryptoKey[]];
+}
+
+const toKey = (text: string) => crypto.subtle.importKey('raw', fromBase64(text), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
 /**
- * The key of the signed-in member, from this device or else from the server, and its owner: the account in its company. Throws if
- * nobody is signed in, or if the key is not here and the server cannot be reached.
+ * The keys of the signed-in member, from this device or else from the server, and their owner: the account in its company. Throws
+ * if nobody is signed in, or if they are not here and the server cannot be reached.
  */
-export async function getKey(): Promise<{ owner: string; key: CryptoKey }> {
+export async function getKeys(): Promise<CopyKeys & { owner: string }> {
   const account = storedUser()?.id;
   if (!account) throw new Error('Nobody is signed in.');
   const held = readHeld(account) ?? (await fetchKey());
-  return {
-    owner: ownerOf(held),
-    key: await crypto.subtle.importKey('raw', fromBase64(held.key), 'AES-GCM', false, ['encrypt', 'decrypt']),
-  };
+  const [key, older] = await Promise.all([toKey(held.key), Promise.all((held.olderKeys ?? []).map(toKey))]);
+  return { owner: ownerOf(held), key, keys: [key, ...older] };
 }

@@ -6,7 +6,7 @@ import { storedUser } from '../api/session.ts';
 import { createSender } from '../../engine/sender/sender.ts';
 import { COPIES } from '../../engine/storage/names.ts';
 import { type WriteRow, copyChanges, copyStorage, ownersOf } from './database.ts';
-import { getKey } from './key.ts';
+import { getKeys } from './key.ts';
 import { decryptJson, encryptJson } from './encrypt.ts';
 
 /** A write that waits. `write` is the id under which the server does it once, however often it is sent. */
@@ -44,11 +44,11 @@ const listRows = (owner: string) => copyStorage.read((database) => database.getA
 
 /** The writes of the signed-in member that are not on the server, in their order. Throws if there is no key. */
 export async function listWrites(): Promise<PendingWrite[]> {
-  const { owner, key } = await getKey();
+  const { owner, keys } = await getKeys();
   const rows = await listRows(owner);
   return Promise.all(
     rows.map(async (row) => ({
-      ...(await decryptJson<Omit<PendingWrite, 'order'>>(key, NAME, row)),
+      ...(await decryptJson<Omit<PendingWrite, 'order'>>(keys, NAME, row)),
       order: row.order as number,
     })),
   );
@@ -59,7 +59,7 @@ export const countWrites = (account: string): Promise<number> =>
   copyStorage.read((database) => database.countFromIndex('writes', 'owner', ownersOf(account)));
 
 async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
-  const { owner, key } = await getKey();
+  const { owner, key } = await getKeys();
   const row: WriteRow = { owner, ...(await encryptJson(key, NAME, write)), ...(order !== undefined && { order }) };
   const transaction = await copyStorage.write(['writes']);
   await Promise.all([transaction.objectStore('writes').put(row), transaction.done]);

@@ -20,6 +20,15 @@ const take = {
   reply: z.object({ bytes: z.number() }),
 } as const satisfies Call;
 
+const look = {
+  method: 'GET',
+  path: '/api/look',
+  access: 'anyone',
+  summary: 'Looks',
+  reply: z.object({ begun: z.number() }),
+} as const satisfies Call;
+const begin = { ...look, path: '/api/begin', changes: true } as const satisfies Call;
+
 const nobody = { bySession: async () => null, byUploadToken: async () => null, byKey: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
@@ -42,6 +51,9 @@ async function aServer() {
     for await (const _ of stream) break;
     throw new Failure('package-late');
   });
+  let begun = 0;
+  defineRoute(begin, async () => ({ begun: ++begun }));
+  defineRoute(look, async () => ({ begun }));
   return app;
 }
 
@@ -83,4 +95,19 @@ test('a body that is refused in the middle is read to its end', async () => {
 
 test('another type is refused', async () => {
   expect((await post(5, { type: 'application/octet-stream' })).status).toBe(415);
+});
+
+test('a GET that changes something is not served to pages of other sites, and every other GET is', async () => {
+  const app = await aServer();
+  const ask = async (url: string, site?: string) => {
+    const answer = await app.inject({ url, headers: site === undefined ? {} : { 'sec-fetch-site': site } });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  for (const site of ['cross-site', 'same-site', '', 'same-origin, cross-site']) {
+    const { status, body } = await ask(begin.path, site);
+    expect([site, status, body.detail]).toEqual([site, 403, 'Only pages of this site may make this call.']);
+    expect((await ask(look.path, site)).body).toEqual({ begun: 0 });
+  }
+  for (const site of ['same-origin', 'none', undefined]) expect((await ask(begin.path, site)).status).toBe(200);
+  expect((await ask(look.path)).body).toEqual({ begun: 3 });
 });

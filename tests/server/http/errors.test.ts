@@ -55,12 +55,15 @@ test('titles are words, except the four that older tabs depend on', () => {
   expect(titles).toContain('Too many tries');
 });
 
-test('a bug of the server is answered with a code too, and without a word about it', async () => {
+test('a bug of the server is answered with a code and the id of the request, and without a word about it', async () => {
   const broken = await aServer({ environment: { LOG_LEVEL: 'fatal' } }); // nothing of it is written to the output of the tests
   broken.app.get('/broken', () => {
     throw new Error('secret');
   });
-  const { statusCode, body } = await broken.app.inject('/broken');
-  expect([statusCode, JSON.parse(body)]).toEqual([500, new Failure('unexpected').problem()]);
+  const { statusCode, headers, body } = await broken.app.inject('/broken');
+  const requestId = String(headers['x-request-id']);
+  const problem = new Failure('unexpected').problem();
+  const detail = `${problem.detail} Support can find it by ${requestId}.`;
+  expect([statusCode, JSON.parse(body)]).toEqual([500, { ...problem, detail, requestId }]);
   await broken.close();
 });

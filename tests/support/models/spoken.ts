@@ -26,6 +26,11 @@ export async function speak({ app }: Server, { token, attempt }: Test, { questio
   return call(app, saveAnswer, { token, form: { questionId, recordingIds: id } });
 }
 
+/** Answers all spoken cards. */
+export async function speakAll(server: Server, test: Test) {
+  for (const card of spokenOf(test.attempt)) await speak(server, test, card);
+}
+
 /** Completes a test: every choice is right, spoken answers are empty, and the screen ends it. */
 export async function rest(server: Server, { token, attempt }: Test) {
   for (const card of attempt.cards) await answer(server, token, card);

@@ -5,7 +5,7 @@ import { decodeLetter } from './letters.ts';
 type Refusal = { at: 'recipient' | 'letter' | 'sender'; code: number };
 
 /** A real SMTP server on loopback. It stores accepted e-mails, can refuse addresses, and can be stopped and started again. */
-export async function anSmtpServer() {
+export async function anSmtpServer(host = '127.0.0.1') {
   const taken: { to: string[]; text: string }[] = [];
   const seen = { attempts: 0, connections: 0 };
   let refusal: Refusal | null = null;
@@ -47,14 +47,14 @@ export async function anSmtpServer() {
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;
     });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, host, resolve));
     port = (server.server.address() as AddressInfo).port;
     return server;
   };
 
   let server = await listen();
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     taken,
     seen,
     refuse: (next: Refusal | null) => void (refusal = next),

@@ -8,19 +8,21 @@ interface Sent {
   body?: unknown;
   /** Sent as multipart/form-data. */
   form?: Record<string, string | Blob>;
+  headers?: Record<string, string>;
 }
 
 /** Makes a call of the contract over HTTP, as a simple client does. Throws if the reply is not a success. */
 export async function callOverHttp<const C extends Call>(
   origin: string,
   { method, path, reply }: C,
-  { token, params = {}, body, form }: Sent = {},
+  { token, params = {}, body, form, headers }: Sent = {},
 ): Promise<z.output<C['reply']>> {
   const fields = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) fields.set(name, value);
   const response = await fetch(origin + pathOf(path, params), {
     method,
     headers: {
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

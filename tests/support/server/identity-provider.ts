@@ -43,7 +43,8 @@ export async function anIdentityProvider({ port, redirectUri, people, telling = 
     conformIdTokenClaims: !telling,
     findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people[sub] }) }),
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    // A browser stays signed in, as at usual providers.
+    ttl: { Interaction: 600, Session: 86_400, Grant: 86_400, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
   });
   const handle = provider.callback();
@@ -70,7 +71,7 @@ export async function anIdentityProvider({ port, redirectUri, people, telling = 
 export type IdentityProvider = Awaited<ReturnType<typeof anIdentityProvider>>;
 
 /** The cookies of one browser by name. Paths are ignored. */
-function aJar() {
+export function aBrowser() {
   const cookies = new Map<string, string>();
   return {
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -85,19 +86,18 @@ function aJar() {
 
 /**
  * Acts like a person at the provider: signs in as `login`, agrees, and returns. Returns the query string with which the
- * browser returns; `cancel` gives up instead.
+ * browser returns; `cancel` gives up instead. The same `browser` is still signed in there the next time.
  */
-export async function atProvider(url: string, login: string, { cancel = false } = {}): Promise<string> {
-  const jar = aJar();
+export async function atProvider(url: string, login: string, { cancel = false, browser = aBrowser() } = {}): Promise<string> {
   async function go(to: string, form?: Record<string, string>) {
     const body = form && new URLSearchParams(form);
     const reply = await fetch(to, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie: jar.header() },
+      headers: { cookie: browser.header() },
       ...(body && { body }),
     });
-    jar.keep(reply.headers.getSetCookie());
+    browser.keep(reply.headers.getSetCookie());
     return reply;
   }
 

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import type { ChunkStore, StoredChunk } from '../../../server/platform/stores/chunk-store.ts';
+import { createLocalCopies } from '../../../server/platform/stores/copy-recording.ts';
 import { countConflicts, decidePuts } from '../../../server/platform/stores/chunks.ts';
-import { createLocalRecordings } from '../../../server/platform/stores/local/local-recordings.ts';
 import type { MediaStore, StoredFile } from '../../../server/platform/stores/media-store.ts';
 import { partsOf, requirePlain } from '../../../server/platform/stores/names.ts';
 import type { RecordingStore } from '../../../server/platform/stores/recording-store.ts';
@@ -88,6 +85,9 @@ export function createMemoryMedia({ files }: Memory): MediaStore {
       const isIn = (name: string) => partsOf(name)[0] === (folder === undefined ? null : requirePlain(folder));
       return [...files].filter(([name]) => isIn(name)).map(([name, file]) => fileOf(name, file));
     },
+    async *walk() {
+      yield* (await this.list()).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    },
     remove: async (name) => void files.delete(checked(name)),
     async removeAll(folder) {
       requirePlain(folder);
@@ -99,40 +99,19 @@ export function createMemoryMedia({ files }: Memory): MediaStore {
 
 /** Copies needed files to a folder and new files back, like an adapter for a store elsewhere. */
 function createMemoryRecordings(memory: Memory): RecordingStore {
-  const [chunks, media] = [createMemoryChunks(memory), createMemoryMedia(memory)];
-  return {
-    chunks,
-    media,
-    async withLocalCopy(id, copy, work) {
-      const root = mkdtempSync(join(tmpdir(), 'loadpath-copy-'));
-      const local = createLocalRecordings(root);
-      try {
-        // So that the folder exists, even if it is empty.
-        await local.media.write(`${id}/copy`, Readable.from([Buffer.from('a')]));
-        if (copy.chunks) {
-          for (const chunk of await chunks.list(id))
-            await local.chunks.put(id, [{ facts: chunk, pieces: [await chunks.read(chunk)] }]);
-          await local.chunks.writeManifest(id, await chunks.readManifest(id));
-        }
-        for (const name of copy.reads) {
-          if (await media.find(`${id}/${name}`)) await local.media.write(`${id}/${name}`, media.read(`${id}/${name}`));
-        }
-        const result = await work(join(root, id));
-        for (const name of copy.makes) {
-          if (await local.media.find(`${id}/${name}`))
-            await media.write(`${id}/${name}`, Readable.from([await readFile(join(root, id, name))]));
-        }
-        return result;
-      } finally {
-        await local.chunks.close();
-        rmSync(root, { recursive: true, force: true });
-      }
-    },
-  };
+  const kept = { chunks: createMemoryChunks(memory), media: createMemoryMedia(memory) };
+  return { ...kept, withLocalCopy: createLocalCopies(kept, tmpdir()) };
 }
 
 /** Stores without a disk, so that a test finds code that knows a path. */
-export const createMemoryStores = (): Stores => ({
-  recordings: createMemoryRecordings(aMemory()),
-  archives: createMemoryMedia(aMemory()),
-});
+export function createMemoryStores(): Stores {
+  const [recordings, archives, pictures] = [aMemory(), aMemory(), aMemory()];
+  return {
+    recordings: createMemoryRecordings(recordings),
+    archives: createMemoryMedia(archives),
+    pictures: createMemoryMedia(pictures),
+    check: async () => {},
+    isEmpty: async () =>
+      [recordings, archives, pictures].every((memory) => Object.values(memory).every(({ size }) => size === 0)),
+  };
+}

@@ -13,8 +13,11 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing is flushed to the disk, since no database of a test outlives a loss of power. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/**
+ * Nothing is flushed to the disk, since no database of a test outlives a loss of power. Several files run at once, and some start
+ * several servers on one database.
+ */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Starts one real PostgreSQL for the whole run, with a database that is migrated. */
 export async function setup(project: TestProject) {

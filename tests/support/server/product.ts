@@ -33,6 +33,8 @@ export function freePort(): Promise<number> {
   });
 }
 
+const listIfThere = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
 function ended(child: ChildProcess) {
   return new Promise<void>((resolve) =>
     child.exitCode !== null || child.signalCode ? resolve() : child.once('exit', () => resolve()),
@@ -49,7 +51,9 @@ interface Start {
 export async function aProduct(environment: Record<string, string> = {}) {
   if (!existsSync(MAIN)) throw new Error('The product is not built. Run `npm run build`, or the whole of `npm test`.');
   const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-product-'));
-  const prepared = process.env[PREPARED];
+  const { DATABASE_URL: database } = environment;
+  // With another database the prepared one would only be copied.
+  const prepared = database ? undefined : process.env[PREPARED];
   // By `cp`, since Node's own copy gives folders other rights, with which PostgreSQL does not start.
   if (prepared) execFileSync('cp', ['-Rp', `${prepared}/.`, dataDir]);
   const port = await freePort();
@@ -99,7 +103,7 @@ export async function aProduct(environment: Record<string, string> = {}) {
   /** Queries the product's database directly. */
   async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({
-      connectionString: embeddedUrl(join(dataDir, 'postgres')),
+      connectionString: database ?? embeddedUrl(join(dataDir, 'postgres')),
       connectionTimeoutMillis: QUERY_WITHIN_MS,
       query_timeout: QUERY_WITHIN_MS,
     });
@@ -114,8 +118,8 @@ export async function aProduct(environment: Record<string, string> = {}) {
   return {
     port,
     dataDir,
-    /** The ids of the recordings at the start, which are those of the demo. */
-    demoRecordings: new Set(readdirSync(join(dataDir, 'recordings'))) as ReadonlySet<string>,
+    /** The ids of the recordings on the disk at the start, which are those of the demo. */
+    demoRecordings: new Set(listIfThere(join(dataDir, 'recordings'))) as ReadonlySet<string>,
     origin: `http://127.0.0.1:${port}`,
     start,
     kill,

@@ -20,11 +20,14 @@ import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { BodyLimits } from '../../../server/http/body-guard.ts';
 import type { Rates } from '../../../server/http/request-limits.ts';
 import { readKeys } from '../../../server/keys.ts';
+import { createLogger } from '../../../server/platform/log/logger.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../../server/features/recordings/disk-space.ts';
+import { openStores } from '../../../server/open-stores.ts';
 import type { Stores } from '../../../server/platform/stores/stores.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
+import { aBucket, settingsOf } from './object-store.ts';
 import { watchAnswers } from './documented.ts';
 import { LOWEST_COST } from './password-cost.ts';
 
@@ -74,10 +77,14 @@ interface Wanted {
   costlyPasswords?: boolean;
   /** Replies of a model to the answers of demo accounts. */
   recordedReplies?: ServiceNeeds['recordedReplies'];
-  /** Other stores than the local disk. */
+  /** Other stores than the settings name. */
   stores?: Stores;
   /** Another push service. */
   trustedPush?: ServiceNeeds['trustedPush'];
+  /** A server on the database, the data folder and the stores of this one, as after a restart or a restore. */
+  on?: { url: string; dataDir: string; stores?: Stores };
+  /** Gets the lines of the log. */
+  logTo?: { write(line: string): void };
 }
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -98,14 +105,20 @@ export async function aServer({
   postProcessLimits,
   trustedPush,
   recordedReplies,
-  stores,
+  on,
+  stores = on?.stores,
+  logTo,
 }: Wanted = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loadpath-server-'));
-  const url = await createDatabase(inject('postgres'), { template: MIGRATED });
+  const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'loadpath-server-'));
+  const url = on?.url ?? (await createDatabase(inject('postgres'), { template: MIGRATED }));
   const database = await openDatabase(url, MIGRATIONS);
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...environment });
+  const objects = inject('objectStore');
+  const bucket = objects ? settingsOf(await aBucket(objects.account)) : {};
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...bucket, ...environment });
+  const opened = stores ?? openStores(config);
   const atHand = jobsAtHand();
-  const jobs = queue ? await startJobs(url, console) : atHand;
+  const log = logTo && createLogger(config.logLevel, logTo);
+  const jobs = queue ? await startJobs(url, log ?? console) : atHand;
   const { app, ...services } = await buildApp({
     config,
     db: database.db,
@@ -119,22 +132,27 @@ export async function aServer({
     postProcessProgram: inject('postProcessProgram'),
     ...(trustedPush && { trustedPush }),
     recordedReplies,
-    stores,
+    stores: opened,
     measureDisk,
+    ...(log && { log }),
   });
   const untold = watchAnswers(app, PLENTY);
   await services.assessments.loadBank();
 
   async function close() {
-    await atHand.idle();
-    await app.close();
-    await jobs.stop();
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      await atHand.idle();
+    } finally {
+      // Also after a failed job: connections that stay open would fail other tests.
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      if (!on) rmSync(dataDir, { recursive: true, force: true });
+    }
     expect(untold).toEqual([]);
   }
 
-  return { app, db: database.db, dataDir, idle: atHand.idle, close, ...services };
+  return { app, db: database.db, stores: opened, dataDir, url, config, idle: atHand.idle, close, ...services };
 }
 
 export type Server = Awaited<ReturnType<typeof aServer>>;

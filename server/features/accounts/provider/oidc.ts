@@ -1,11 +1,21 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { PROOF_MINUTES } from '../../../../contract/facts/lifetimes.ts';
 import { isOneLine } from '../../../../contract/base/text.ts';
 import { Failure } from '../../../http/failures.ts';
+import { kindOf, reasonOf } from '../../../platform/log/error-kind.ts';
 import type { OAuthState } from './oauth-states.ts';
 import type { Identity } from '../repository.ts';
 
 const TIMEOUT_SECONDS = 10;
+
+/**
+ * How long ago the person may have signed in at the provider, so that a new session is a recent proof of who it is: the provider
+ * asks again if it is longer.
+ */
+const MAX_AGE_SECONDS = PROOF_MINUTES * 60;
+/** By how much the clocks of the provider and of this machine may differ. */
+const CLOCKS_SECONDS = 60;
 
 /** The codes of openid-client for an answer that arrived but proves nothing: a claim, a time or a signature is wrong. */
 const UNPROVEN = new Set([
@@ -21,6 +31,7 @@ const text = z.string().trim().refine(isOneLine).optional().catch(undefined);
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
+  auth_time: z.number().optional(),
   email: z.email().max(254).toLowerCase().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: text,
@@ -52,8 +63,20 @@ function personOf(claims: Claims): ProviderPerson {
   };
 }
 
+/**
+ * Throws `not-proven` if the person signed in at the provider too long ago. Some providers, as Google, tell no time unless they are
+ * set up for it; the others must not lead to a session that counts as a recent proof.
+ */
+function requireRecent({ auth_time: at = Infinity }: Claims) {
+  if (at + MAX_AGE_SECONDS + CLOCKS_SECONDS >= Date.now() / 1000) return;
+  throw new Failure('not-proven', {
+    detail: 'You signed in at the provider too long ago. Please sign in there again, and then here.',
+  });
+}
+
 /** The refusal for an error of openid-client. Throws any other error again, since that is a bug. */
 function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
   if (error instanceof oidc.AuthorizationResponseError) return new Failure('provider-refused');
   if (error instanceof oidc.ResponseBodyError) {
     return new Failure(error.error === 'invalid_grant' ? 'sign-in-over' : 'provider-down');
@@ -65,8 +88,9 @@ function failureOf(error: unknown): Failure {
 }
 
 /** The reason for the operator: `invalid_client`, ECONNREFUSED, a status. Nothing else, since tokens must not be logged. */
-function traceOf({ message, cause, ...more }: Error & { code?: string; error?: string; status?: number }) {
-  return { code: more.code, error: more.error, status: more.status, reason: (cause as { code?: string })?.code ?? message };
+function traceOf(thrown: Error & { code?: string; error?: string; status?: number }) {
+  const { error = '', status } = thrown;
+  return { ...kindOf(thrown), ...(/^[a-z_]{1,40}$/.test(error) && { error }), status, reason: reasonOf(thrown) };
 }
 
 interface Needs {
@@ -137,6 +161,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
           scope: 'openid email profile',
           state: sent.state,
           nonce: sent.nonce,
+          max_age: String(MAX_AGE_SECONDS),
           code_challenge: await oidc.calculatePKCECodeChallenge(sent.verifier),
           code_challenge_method: 'S256',
         });
@@ -149,6 +174,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
         const tokens = await oidc.authorizationCodeGrant(code, new URL(`${redirectUri}?${query}`), checks);
         const claims = Claims.parse(tokens.claims());
+        requireRecent(claims);
         // Some providers give the address only at the userinfo endpoint (OpenID Connect Core, section 5.4).
         const isComplete = claims.email !== undefined || !code.serverMetadata().userinfo_endpoint;
         if (isComplete) return personOf(claims);
@@ -160,7 +186,9 @@ export function createOidcProvider({ issuer, clientId, clientSecret, label, redi
     verifyIdToken: (token: string, nonce: string): Promise<ProviderPerson> =>
       callProvider(async ({ credential }) => {
         const answer = new URL(`${redirectUri}#${new URLSearchParams({ id_token: token })}`);
-        return personOf(Claims.parse(await oidc.implicitAuthentication(credential, answer, nonce)));
+        const claims = Claims.parse(await oidc.implicitAuthentication(credential, answer, nonce));
+        requireRecent(claims);
+        return personOf(claims);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '../../../../contract/accounts/notifications.ts';
 import type { SearchCard } from '../../../../contract/hiring/search.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { reasonOf } from '../../../platform/log/error-kind.ts';
 import { afterQuietHours } from '../../notifications/quiet-hours.ts';
 import type { Changes } from '../../search/changes.ts';
 import type { DueLetter, MatchLetterRepository } from './match-letter-repository.ts';
@@ -59,7 +60,7 @@ export function createMatchLetters({ repository, changes, findSettings, leaveTok
         try {
           await writeTo(one, now);
         } catch (error) {
-          log.warn({ reason: (error as Error).name }, 'a letter about a saved search waits');
+          log.warn({ reason: reasonOf(error) }, 'a letter about a saved search waits');
         }
       }
     }

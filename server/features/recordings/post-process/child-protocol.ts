@@ -37,7 +37,7 @@ const failed = z.object({ is: z.literal('failed'), code: z.string().max(40) });
  */
 export const Result = z.discriminatedUnion('is', [
   z.object({ is: z.literal('playable'), seconds: Seconds, gaps: z.array(Measured).max(2 * MAX_GAPS) }),
-  z.object({ is: z.literal('unplayable'), why: z.enum(['not-parsed', 'nothing-in-it', 'too-large', 'changed-on-disk']) }),
+  z.object({ is: z.literal('unplayable'), why: z.enum(['not-parsed', 'nothing-in-it', 'too-large']) }),
   failed,
 ]);
 export type Result = z.infer<typeof Result>;

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { ChunkStore } from '../../../platform/stores/chunk-store.ts';
 import { chunkKey } from '../../../platform/stores/chunks.ts';
-import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
-import { ORIGINAL } from '../media-names.ts';
 
-/** A chunk that was signed for is missing on the disk, or has changed. */
+/** A chunk that was signed for is missing in the store, or has changed. */
 export class ChangedOnDisk extends Error {}
 
 /**
- * Joins the signed chunks in order and verifies each digest again. The result is exactly what the recorder produced. Throws
+ * The bytes of the signed chunks in order, which are exactly what the recorder produced. Each digest is verified again. Throws
  * `ChangedOnDisk`.
  */
-export async function joinChunks(folder: RecordingFolder) {
-  if ((await folder.sizeOf(ORIGINAL)) !== null) return;
-  const held = new Map((await folder.listChunks()).map((entry) => [chunkKey(entry), entry]));
-  const chunks = await folder.readManifest();
-  await folder.write(ORIGINAL, async (file) => {
-    for (const facts of chunks) {
-      const entry = held.get(chunkKey(facts));
-      if (!entry) throw new ChangedOnDisk(`Chunk ${facts.seq} is not on disk any more.`);
-      const bytes = await folder.readChunk(entry);
-      const isIntact = createHash('sha256').update(bytes).digest().equals(facts.digest);
-      if (!isIntact) throw new ChangedOnDisk(`Chunk ${facts.seq} has changed on disk.`);
-      await file.write(bytes);
-    }
-  });
+export async function* joinChunks(store: Pick<ChunkStore, 'list' | 'read' | 'readManifest'>, id: string): AsyncGenerator<Buffer> {
+  const held = new Map((await store.list(id)).map((chunk) => [chunkKey(chunk), chunk]));
+  for (const facts of await store.readManifest(id)) {
+    const chunk = held.get(chunkKey(facts));
+    if (!chunk) throw new ChangedOnDisk(`Chunk ${facts.seq} is not in the store any more.`);
+    const bytes = await store.read(chunk);
+    const isIntact = createHash('sha256').update(bytes).digest().equals(facts.digest);
+    if (!isIntact) throw new ChangedOnDisk(`Chunk ${facts.seq} has changed in the store.`);
+    yield bytes;
+  }
 }

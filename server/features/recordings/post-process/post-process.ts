@@ -3,7 +3,6 @@ import { containerAt } from '../containers.ts';
 import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import { ORIGINAL, seekableName } from '../media-names.ts';
 import type { Job, Result } from './child-protocol.ts';
-import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { makeSeekable } from './make-seekable.ts';
 import { findMissingBytes, measureGaps } from './measure-gaps.ts';
 import { classifyEnd, repairRecording } from './repair-webm.ts';
@@ -39,16 +38,14 @@ async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps 
 
 /** Whose fault an error is: the recording's, if it could not be parsed or wrote more than it may; else the machine's. */
 function toResult(error: Error & { code?: string; syscall?: string }): Result {
-  if (error instanceof ChangedOnDisk) return unplayable('changed-on-disk');
   if (error.code === 'EFBIG' || /allocation failed/i.test(error.message)) return unplayable('too-large');
   if (error.syscall || error.code === 'ERR_ACCESS_DENIED') return { is: 'failed', code: error.code ?? 'unknown' };
   return unplayable('not-parsed');
 }
 
-/** Joins a sealed recording and makes it playable. Can be repeated after it was killed at any point. Throws nothing. */
+/** Makes a joined recording playable. Can be repeated after it was killed at any point. Throws nothing. */
 export async function postProcess(folder: RecordingFolder, job: Job): Promise<Result> {
   try {
-    await joinChunks(folder);
     return await makePlayable(folder, job);
   } catch (error) {
     return toResult(error as Error);

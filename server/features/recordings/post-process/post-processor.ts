@@ -6,6 +6,7 @@ import { createRecordingFolder } from '../../../platform/stores/local/recording-
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
 import { ORIGINAL, mediaName, seekableName } from '../media-names.ts';
 import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';
+import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
 import type { Children, Outcome } from './children.ts';
 import type { Limits } from './sandbox.ts';
@@ -50,10 +51,20 @@ export function createPostProcessor({ store, repository, children, limits = limi
     if (original?.bytes === bytes) await store.chunks.drop(id);
   }
 
+  /**
+   * Joins the chunks, unless that is done. They are deleted before a child starts, since a file of chunks may have those of other
+   * recordings, and a child may read only its own. Throws `ChangedOnDisk`.
+   */
+  async function join(row: RecordingRow) {
+    const name = mediaName(row.id, ORIGINAL);
+    if (!(await store.media.find(name))) await store.media.write(name, joinChunks(store.chunks, row.id));
+    await cleanUp(row);
+  }
+
   /** Runs the child on a local copy, and deletes its unfinished files there. */
   function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
     const declared = declaredContainer(mimeType);
-    const copy = { chunks: true, reads: [ORIGINAL], makes: [ORIGINAL, seekableName(declared)] };
+    const copy = { manifest: true, reads: [ORIGINAL], makes: [seekableName(declared)] };
     return store.withLocalCopy(id, copy, async (folder) => {
       const outcome = await children.run({ folder, declared, gaps, mostGaps }, limits(bytes ?? 0));
       await sweep(folder);
@@ -98,6 +109,12 @@ export function createPostProcessor({ store, repository, children, limits = limi
     if (row.tries >= MAX_LOST) {
       await store.withLocalCopy(id, { reads: [], makes: [] }, sweep);
       return markUnplayable(row, 'gave-up');
+    }
+    try {
+      await join(row);
+    } catch (error) {
+      if (error instanceof ChangedOnDisk) return markUnplayable(row, 'changed-on-disk');
+      throw error;
     }
     const mostGaps = Math.min(MAX_GAPS, Math.max(1, MAX_ATTEMPT_GAPS - (await repository.countGaps(row.attemptId))));
     await repository.countTry(id);

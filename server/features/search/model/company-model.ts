@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { reasonOf } from '../../../platform/log/error-kind.ts';
 import type { z } from 'zod';
 import { askModel } from '../../../platform/models/chat.ts';
 import { embedTexts } from '../../../platform/models/embeddings.ts';
@@ -81,7 +82,7 @@ export function createCompanyModel({ settings, use, log, deadline = DEADLINE_MS,
       asker.failures += 1;
       if (asker.failures >= FAILURES) asker.restsUntil = now() + REST_MS;
       log.warn(
-        { reason: error instanceof ModelFailure ? error.message : (error as Error).name, failures: asker.failures },
+        { reason: error instanceof ModelFailure ? error.message : reasonOf(error), failures: asker.failures },
         'the language model did not answer usably',
       );
       return null;

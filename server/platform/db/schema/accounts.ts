@@ -218,6 +218,12 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   lastPeriod: bigint('last_period', { mode: 'number' }).notNull(),
 });
 
+/**
+ * Older secrets of the server, by which the recovery codes of that time are hashed, encrypted with a key derived from the newest
+ * one. The id is a hash of the secret.
+ */
+export const retiredSecrets = pgTable('retired_secrets', { id: text().primaryKey(), sealed: text().notNull() });
+
 /** Unused recovery codes, as keyed hashes. */
 export const recoveryCodes = pgTable('recovery_codes', { accountId: owner(), codeHash: text('code_hash').notNull() }, (table) => [
   primaryKey({ columns: [table.accountId, table.codeHash] }),

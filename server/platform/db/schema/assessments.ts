@@ -91,6 +91,11 @@ export const attempts = pgTable(
     raters: integer().notNull().default(1),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
     network: text('origin'),
+    /**
+     * The id (`kid`) of the newest receipt key at its start. A device knows that key and all older ones, so its receipts are
+     * signed with it. Null for tests of older servers.
+     */
+    receiptKey: text('receipt_key'),
     /** Bytes of recordings received. Written every few seconds, so a crash may leave it slightly too low. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
   },

@@ -114,7 +114,8 @@ export const blogImageFiles = pgTable(
       .references(() => blogImages.id, { onDelete: 'cascade' }),
     /** Width and format, such as `960.webp`. */
     name: text().notNull(),
-    bytes: bytes().notNull(),
+    /** Only in rows of an older release. Null: the file is in the store. */
+    bytes: bytes(),
   },
   (table) => [primaryKey({ columns: [table.imageId, table.name] })],
 );

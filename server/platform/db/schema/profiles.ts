@@ -118,8 +118,18 @@ export const pictures = pgTable(
     companyId: uuid('company_id')
       .unique()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** WebP, made by the server (pictures/square-picture.ts). */
+    /**
+     * WebP, made by the server (pictures/square-picture.ts), in rows of an older release. Empty: the file is in the store. Not
+     * null, since processes of that release run beside this one during an update.
+     */
     bytes: bytes().notNull(),
+    /** SHA-256 of the file in the store, in hexadecimal. Without meaning while `bytes` is not empty. */
+    digest: text(),
   },
-  (table) => [check('pictures_one_owner', sql`(${table.accountId} is null) <> (${table.companyId} is null)`)],
+  (table) => [
+    index('pictures_in_rows')
+      .on(table.id)
+      .where(sql`${table.bytes} <> ''`),
+    check('pictures_one_owner', sql`(${table.accountId} is null) <> (${table.companyId} is null)`),
+  ],
 );

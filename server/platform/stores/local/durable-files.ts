@@ -8,15 +8,34 @@ export async function flushToDisk(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
+/** For a promise that rejects if a file or a folder is not there. */
+export const ifMissing =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+
+/** Writes all of these bytes at the end of what was written. Throws `ENOSPC` if the disk takes only a part. */
+export async function writeAll(file: FileHandle, buffers: readonly Buffer[]): Promise<number> {
+  const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
+  const { bytesWritten } = await file.writev([...buffers]);
+  if (bytesWritten !== bytes) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+  return bytes;
+}
+
+interface Name {
+  folder: string;
+  name: string;
+  /** Begins the temporary name. */
+  prefix: string;
+}
+
 /**
- * Writes `name` in `folder`, which it makes if needed. The file is written under a temporary name, flushed, and renamed: a reader
- * finds all of it or nothing, also after a loss of power. The temporary name begins with `prefix`.
+ * Writes `name` in `folder`, which must be there. The file is written under a temporary name, flushed, and renamed: a reader finds
+ * all of it or nothing, also after a loss of power.
  */
-export async function writeDurably(
-  { folder, name, prefix }: { folder: string; name: string; prefix: string },
-  fill: (file: FileHandle) => Promise<unknown>,
-) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export async function writeInto({ folder, name, prefix }: Name, fill: (file: FileHandle) => Promise<unknown>) {
   const temporary = join(folder, `${prefix}${randomUUID()}`);
   const file = await open(temporary, 'wx', 0o600);
   try {
@@ -30,4 +49,10 @@ export async function writeDurably(
   await file.close();
   await rename(temporary, join(folder, name));
   await flushToDisk(folder);
+}
+
+/** The same, and the folder is made if needed. */
+export async function writeDurably(place: Name, fill: (file: FileHandle) => Promise<unknown>) {
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  await writeInto(place, fill);
 }

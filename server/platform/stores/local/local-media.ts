@@ -52,6 +52,14 @@ export function createLocalMedia(root: string, foreign: readonly string[] = []):
       return files.filter((file) => file !== null);
     },
 
+    async *walk() {
+      const names = (await namesIn(root)).filter((name) => !name.startsWith(PREFIX) && !foreign.includes(name));
+      for (const name of names.toSorted()) {
+        const file = await find(name);
+        if (file) yield file;
+      }
+    },
+
     remove: async (name) => rm(pathOf(name), { force: true }),
 
     async removeAll(folder) {

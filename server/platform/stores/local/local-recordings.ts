@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { requirePlain } from '../names.ts';
 import type { RecordingStore } from '../recording-store.ts';
-import { createLocalChunks } from './local-chunks.ts';
+import { type LocalChunks, createLocalChunks } from './local-chunks.ts';
 import { createLocalMedia } from './local-media.ts';
 import { CHUNKS, MANIFEST } from './recording-folder.ts';
 
 /** Recordings on this machine's disk: a folder for each below `root`, with its chunks, its manifest and its media. */
-export function createLocalRecordings(root: string): RecordingStore {
+export function createLocalRecordings(root: string): RecordingStore & { chunks: LocalChunks } {
   mkdirSync(root, { recursive: true });
   return {
     chunks: createLocalChunks(root),

@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChunkEntry, ENTRY_BYTES, readManifest, writeManifest } from '../../../../contract/recordings/manifest.ts';
-import { mergeChunks } from '../chunks.ts';
-import { flushToDisk, writeDurably } from './durable-files.ts';
-import { type JournalEntry, readEntry, readJournal } from './journal.ts';
+import { flushToDisk, ifMissing, writeDurably } from './durable-files.ts';
 
 export const MANIFEST = 'manifest';
-/** The folder of the journals, with one for each process that wrote to the recording. */
+/** The folder of the chunks: links to files of the logs, and files of this recording alone. */
 export const CHUNKS = 'chunks';
-
-const ifMissing =
-  <T>(value: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return value;
-    throw error;
-  };
 
 /** The names in a folder; none if there is no such folder. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing<string[]>([]));
 
 /**
- * The files of one recording in one folder: its journals, its manifest once it is sealed, and its media. The names of unfinished
+ * The files of one recording in one folder: its chunks, its manifest once it is sealed, and its media. The names of unfinished
  * files begin with `prefix`, so that they can be found after a crash. A child opens its local copy with this.
  */
 export function createRecordingFolder(folder: string, prefix = '.') {
@@ -35,29 +26,18 @@ export function createRecordingFolder(folder: string, prefix = '.') {
     );
 
   const write = (name: string, fill: (file: FileHandle) => Promise<unknown>) => writeDurably({ folder, name, prefix }, fill);
-  const listJournals = async () => (await namesIn(chunks)).map((name) => join(chunks, name));
 
   return {
     folder,
     chunks,
     pathOf,
 
-    /** Size of a file in bytes; null if there is no such file. */
-    sizeOf,
-
     /** Writes a file. It is there completely or not at all. */
     write,
 
-    /** The paths of the journals. */
-    listJournals,
-
-    /** Every complete chunk in these journals, ordered by number, each once. */
-    async listChunks(journals?: readonly string[], more: readonly JournalEntry[] = []): Promise<JournalEntry[]> {
-      const entries = await Promise.all((journals ?? (await listJournals())).map(readJournal));
-      return mergeChunks([...entries.flat(), ...more]);
-    },
-
-    readChunk: readEntry,
+    /** The paths of the files that have its chunks. */
+    listChunkFiles: async () =>
+      (await namesIn(chunks)).filter((name) => !name.startsWith(prefix)).map((name) => join(chunks, name)),
 
     /** How many chunks the manifest lists; null without one. */
     async countSigned(): Promise<number | null> {

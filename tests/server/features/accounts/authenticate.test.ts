@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const nobody = { find: async () => null } as unknown as Sessions;
 
 function aGate() {
-  const tokens = createTokens(randomBytes(32));
+  const tokens = createTokens([randomBytes(32)]);
   const verifyUpload = vi.fn<Tokens['verifyUpload']>(tokens.verifyUpload);
   return { tokens, verifyUpload, gate: createAuthenticator(nobody, { ...tokens, verifyUpload }) };
 }

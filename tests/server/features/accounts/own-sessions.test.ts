@@ -7,6 +7,7 @@ import { admitCompany, withdrawAdmission } from '../../../../contract/companies/
 import { replaceExchangeRates } from '../../../../contract/profiles/exchange-rates.ts';
 import { exportSubscribers, sendNewsletter } from '../../../../contract/blog/newsletter.ts';
 import { codeOf } from '../../../../contract/base/problem.ts';
+import { MAX_SESSIONS } from '../../../../contract/facts/lifetimes.ts';
 import { engineerGet } from '../../../../contract/profiles/profiles.ts';
 import { endOtherSessions, endSession, ownSessions } from '../../../../contract/accounts/sessions.ts';
 import { prove, startProof } from '../../../../contract/accounts/security.ts';
@@ -32,6 +33,19 @@ async function twice() {
   return { id, token, other };
 }
 
+/** Sessions of the account that were opened directly, used one after the other long ago. Returns their tokens' hashes. */
+async function openMany(accountId: string, count: number) {
+  const usedAt = (index: number) => new Date(Date.now() - 3_600_000 + index * 1000);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    tokenHash: `${accountId} ${index}`,
+    accountId,
+    expiresAt,
+    usedAt: usedAt(index),
+  }));
+  await server.db.insert(sessions).values(rows);
+}
+
 const listOf = async (token: string, query = {}) => (await call(server.app, ownSessions, { token, query })).reply;
 const isOver = async (token: string) => (await call(server.app, engineerGet, { token })).status === 401;
 
@@ -45,6 +59,17 @@ test('the sessions of an account are listed with their browsers, and the one tha
   ]);
   expect((await listOf(token, { page: 2, limit: 1 })).items).toHaveLength(1);
   expect(JSON.stringify(items)).not.toContain(token);
+});
+
+test('an account has a limited number of sessions, and one more sign-in ends the session that was used longest ago', async () => {
+  const { id, email, password, token } = await register(server.app, 'engineer');
+  await call(server.app, engineerGet, { token });
+  await openMany(id, MAX_SESSIONS - 1);
+  const { reply } = await call(server.app, login, { body: { email, password } });
+  const left = await server.db.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.accountId, id));
+  expect(left).toHaveLength(MAX_SESSIONS);
+  expect(left.map(({ tokenHash }) => tokenHash)).not.toContain(`${id} 0`);
+  expect([await isOver(token), await isOver(reply.accessToken)]).toEqual([false, false]);
 });
 
 test('an ended session is over at once, with its live stream and its media addresses, and the other goes on', async () => {

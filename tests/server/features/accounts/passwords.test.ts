@@ -45,3 +45,17 @@ test('a composed and a decomposed letter are the same letter', async () => {
 test('a stored hash that is no PHC string is reported as a bug', async () => {
   await expect(passwords.matches('secret', 'secret')).rejects.toThrow('PHC');
 });
+
+test.each(['123456', 'Password1', 'QWERTYUIOP', 'iloveyou', 'Loadpath-2026', 'engineer!!'])(
+  'nobody can choose %s, which is tried first by guessers',
+  async (password) => {
+    await expect(passwords.hashChosen(password)).rejects.toMatchObject({
+      code: 'bad-input',
+      more: { fields: { password: expect.stringContaining('another one') } },
+    });
+  },
+);
+
+test.each(['girder-12', 'haunch-and-stub', 'loadpath of a truss'])('anybody can choose %s', async (password) => {
+  expect(await passwords.matches(password, await passwords.hashChosen(password))).toBe(true);
+});

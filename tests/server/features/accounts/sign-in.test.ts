@@ -95,6 +95,30 @@ test('neither the password nor the token is stored', async () => {
   expect(rows).not.toContain(token);
 });
 
+test('a password does not expire by its age', async () => {
+  const { email, password, id } = await register(server.app, 'engineer');
+  const long = new Date('2016-02-29T12:00:00Z');
+  const { rows } = await server.db.$client.query<{ name: string }>(
+    "select quote_ident(column_name) as name from information_schema.columns where table_name = 'accounts' and data_type like 'timestamp%' and is_nullable = 'NO'",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name } of rows) await server.db.$client.query(`update accounts set ${name} = $1 where id = $2`, [long, id]);
+  await server.db.delete(sessions).where(eq(sessions.accountId, id));
+  expect((await call(server.app, calls.login, { body: { email, password } })).status).toBe(200);
+});
+
+test('the token of a session has 32 random bytes and never repeats', async () => {
+  const { email, password } = await register(server.app, 'engineer');
+  const tokens = new Set<string>();
+  for (let time = 0; time < 100; time++)
+    tokens.add((await call(server.app, calls.login, { body: { email, password } })).reply.accessToken);
+  expect(tokens.size).toBe(100);
+  for (const token of tokens) {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  }
+});
+
 test('login accepts the address in upper or lower case', async () => {
   const { email, password, id } = await register(server.app, 'engineer');
   const { status, reply } = await call(server.app, calls.login, { body: { email: ` ${email.toUpperCase()}`, password } });

@@ -213,7 +213,7 @@ test('an upload token that renews itself keeps its end, and one that a session r
   const renew = async (by: string) =>
     (await call(server.app, renewUploadToken, { token: by, params: { id: attempt.id } })).reply.uploadToken;
   const endOf = (one: string) => decodeJwt(one).exp;
-  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecret).signUpload(
+  const signed = await createTokens(readKeys(readConfig({ DATA_DIR: server.dataDir })).tokenSecrets).signUpload(
     attempt.id,
     attempt.engineerId,
     Math.floor(Date.now() / 1000) + 60,

@@ -1,22 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPost } from '../../../../contract/blog/admin-posts.ts';
 import { uploadImage } from '../../../../contract/blog/blog-pictures.ts';
 import { saveDraft } from '../../../../contract/blog/post-drafts.ts';
-import { blogImages } from '../../../../server/platform/db/schema/blog.ts';
+import { DAY_MS } from '../../../../contract/facts/durations.ts';
+import { IMAGE_WIDTHS } from '../../../../contract/facts/image-widths.ts';
+import { blogImageFiles, blogImages } from '../../../../server/platform/db/schema/blog.ts';
+import { readStored } from '../../../../server/platform/stores/media-store.ts';
 import { aPost } from '../../../support/people/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
 const { app, db } = server;
+const store = server.stores.pictures;
 const { token } = await loginAs(server, 'admin');
 
 const aPicture = (width: number, height: number, background = '#1a4f8c') =>
   sharp({ create: { width, height, channels: 3, background } });
-const upload = (bytes: Buffer, name = 'beam.png') => call(app, uploadImage, { token, form: { image: { name, bytes } } });
+const uploadBy = (by: string, bytes: Buffer, name = 'beam.png') =>
+  call(app, uploadImage, { token: by, form: { image: { name, bytes } } });
+const upload = (bytes: Buffer, name?: string) => uploadBy(token, bytes, name);
 const idOf = (imageUrl: string) => imageUrl.split('/').at(-1) ?? '';
+/** The names of the stored files of a picture, without its id. */
+const filesOf = async (imageUrl: string) => {
+  const start = `${idOf(imageUrl)}.`;
+  const names = (await store.list()).map(({ name }) => name).filter((name) => name.startsWith(start));
+  return names.map((name) => name.slice(start.length)).toSorted();
+};
+const rowsOf = (imageUrl: string) =>
+  db
+    .select()
+    .from(blogImageFiles)
+    .where(eq(blogImageFiles.imageId, idOf(imageUrl)));
+const FILES = [...IMAGE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]), 'image.jpg'].toSorted();
 const fetchFile = (imageUrl: string, file = '') => app.inject(`${imageUrl}${file}`);
 
 test('a picture is made anew in every width and format, without metadata, and may be cached for good', async () => {
@@ -53,6 +71,51 @@ test('a small picture is not made larger', async () => {
 test('the same file uploaded twice is one picture', async () => {
   const bytes = await aPicture(20, 10, '#123456').png().toBuffer();
   expect((await upload(bytes)).reply.imageUrl).toBe((await upload(bytes)).reply.imageUrl);
+});
+
+test('of the same file uploaded twice at once one picture is stored, and no other file is left', async () => {
+  const before = (await store.list()).length;
+  const other = await loginAs(server, 'admin');
+  const bytes = await aPicture(20, 10, '#654321').png().toBuffer();
+  const [one, same] = await Promise.all([upload(bytes), uploadBy(other.token, bytes)]);
+  expect(one.reply.imageUrl).toBe(same.reply.imageUrl);
+  expect(await filesOf(one.reply.imageUrl)).toEqual(FILES);
+  expect(await store.list()).toHaveLength(before + FILES.length);
+});
+
+test('the files of a picture are in the store, and the database has their names', async () => {
+  const { imageUrl } = (await upload(await aPicture(30, 10, '#0f0').png().toBuffer())).reply;
+  expect(await filesOf(imageUrl)).toEqual(FILES);
+  const rows = await rowsOf(imageUrl);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(FILES);
+  expect(rows.every(({ bytes }) => bytes === null)).toBe(true);
+  await store.remove(`${idOf(imageUrl)}.480.webp`);
+  expect((await fetchFile(imageUrl, '/480.webp')).statusCode).toBe(404);
+});
+
+test('the files of an older release are shown, and moved into the store under the same addresses', async () => {
+  const { imageUrl } = (await upload(await aPicture(30, 10, '#00f').png().toBuffer())).reply;
+  const id = idOf(imageUrl);
+  // As that release has stored them.
+  for (const { name } of await rowsOf(imageUrl)) {
+    const bytes = await readStored(store, `${id}.${name}`);
+    const isThis = and(eq(blogImageFiles.imageId, id), eq(blogImageFiles.name, name));
+    await db.update(blogImageFiles).set({ bytes }).where(isThis);
+    await store.remove(`${id}.${name}`);
+  }
+  const fetchAll = () =>
+    Promise.all(
+      ['', '/480.avif', '/1440.webp'].map(async (file) => {
+        const { statusCode, rawPayload } = await fetchFile(imageUrl, file);
+        return { statusCode, rawPayload };
+      }),
+    );
+  const before = await fetchAll();
+  expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await server.blog.images.moveToStore(new AbortController().signal);
+  expect(await filesOf(imageUrl)).toEqual(FILES);
+  expect((await rowsOf(imageUrl)).every(({ bytes }) => bytes === null)).toBe(true);
+  expect(await fetchAll()).toEqual(before);
 });
 
 /** The head of a PNG that claims a size; its content is empty. */
@@ -132,6 +195,11 @@ test('a picture that no text contains goes after a day, and one in a version or 
       .where(eq(blogImages.id, idOf(imageUrl)));
   }
   await server.retention.run();
-  const statuses = await Promise.all([unused, inText, onCard, inDraft].map(async (url) => (await fetchFile(url)).statusCode));
-  expect(statuses).toEqual([404, 200, 200, 200]);
+  const statuses = async () =>
+    Promise.all([unused, inText, onCard, inDraft].map(async (url) => (await fetchFile(url)).statusCode));
+  expect(await statuses()).toEqual([404, 200, 200, 200]);
+  expect(await filesOf(unused)).toEqual([]);
+  // Now all files are older than a day.
+  await server.retention.run(new Date(Date.now() + 1.01 * DAY_MS));
+  expect(await statuses()).toEqual([404, 200, 200, 200]);
 });

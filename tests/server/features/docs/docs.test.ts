@@ -46,8 +46,9 @@ const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 test('the document describes every route of the server and no other', () => {
   const told = operations().map(({ path, method }) => `${method} ${fastifyPath(path)}`);
-  // Not counted, since Fastify answers HEAD wherever it answers GET, and the page says so once.
-  const served = routes.filter((route) => !route.startsWith('HEAD '));
+  // Not counted: HEAD, since Fastify answers it wherever it answers GET, and the page says so once; and what only a balancer asks,
+  // which docs/operations.md describes.
+  const served = routes.filter((route) => !route.startsWith('HEAD ') && !route.startsWith('GET /health/'));
   expect(told.toSorted()).toEqual(served.toSorted());
   expect(served.length).toBeGreaterThan(30);
 });

@@ -1,8 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Resolve, createCheckedLookup, isPublicAddress } from '../../../../server/features/integrations/public-address.ts';
 import { createSendWebhook } from '../../../../server/features/integrations/send-webhook.ts';
+import { selfSigned } from '../../../support/network/self-signed.ts';
 
 const EVENT = { id: 'a', event: 'test', body: '{}', secret: 'whsec_a' };
 
@@ -118,6 +120,24 @@ test('an endpoint that does not answer in time fails', async () => {
   const { port } = server.address() as AddressInfo;
   expect(await sender.send(`http://127.0.0.1:${port}/`, EVENT)).toEqual({ fault: 'timeout' });
   server.closeAllConnections();
+});
+
+test('an endpoint whose certificate nobody else has signed is unreachable, and gets not a byte', async () => {
+  let bytes = 0;
+  const server = createTlsServer(selfSigned('127.0.0.1'), (socket) => {
+    socket.on('data', (part) => (bytes += part.length));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const sender = createSendWebhook({ loopback: true });
+  expect(await sender.send(`https://127.0.0.1:${port}/`, EVENT)).toEqual({ fault: 'unreachable' });
+  expect(bytes).toBe(0);
+  // The server does take what a client sends that checks nothing.
+  const careless = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  careless.end('x');
+  await expect.poll(() => bytes).toBe(1);
 });
 
 test('a reply without end is cut off, and counts by its status', async () => {

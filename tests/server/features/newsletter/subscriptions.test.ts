@@ -90,7 +90,7 @@ test('a link of another key, of another purpose, or that was changed confirms no
   const id = (await rowOf(email))?.id ?? '';
   const good = confirmTokenIn(lettersTo(email)[0]);
   const forged = [
-    await createTokens(new Uint8Array(32).fill(7)).signSubscription(id),
+    await createTokens([new Uint8Array(32).fill(7)]).signSubscription(id),
     await tokens.signTicket(id, 'session'),
     `${good.slice(0, -2)}${good.endsWith('A') ? 'BB' : 'AA'}`,
   ];
@@ -161,7 +161,7 @@ test('a one-click request without its field, with a forged token, or as a GET ch
   const { email } = await subscribed();
   const id = (await rowOf(email))?.id ?? '';
   const token = tokens.leaveToken(id);
-  const forged = createTokens(new Uint8Array(32).fill(7)).leaveToken(id);
+  const forged = createTokens([new Uint8Array(32).fill(7)]).leaveToken(id);
   const wrong = [
     await oneClick(token, URLENCODED, 'List-Unsubscribe=No'),
     await oneClick(token, URLENCODED, ''),

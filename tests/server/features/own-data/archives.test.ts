@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
@@ -15,13 +15,25 @@ import { companies, employments, pictures } from '../../../../server/platform/db
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { engineerNotes, scorecards, shortlistEntries, shortlists } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity, formerReviewers } from '../../../../server/platform/db/schema/teams.ts';
+import { readStored as readStoredFile } from '../../../../server/platform/stores/media-store.ts';
 import { GIVEN, NOT_GIVEN } from '../../../../server/features/own-data/archive-repository.ts';
 import { ofAdmins, ofEngineers, ofOwners } from '../../../../server/features/own-data/archive-table-repository.ts';
 import { addAPasskey } from '../../../support/people/administrators.ts';
 import { rated, taken } from '../../../support/people/attempt.ts';
 import { connect, correspondents } from '../../../support/people/correspondents.ts';
+import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support/people/pictures.ts';
 import { lettersIn } from '../../../support/network/letters.ts';
-import { admittedCompany, aServer, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import {
+  admittedCompany,
+  aServer,
+  call,
+  companyIdOf,
+  loginAs,
+  memberOf,
+  register,
+  serverOfFile,
+} from '../../../support/server/server.ts';
+import { isOnDisk, readStored } from '../../../support/server/stored.ts';
 import { unzip } from '../../../support/media/unzip.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
@@ -131,12 +143,28 @@ test('an engineer gets all stored data, with recordings and picture, and an inde
     expect.arrayContaining([expect.objectContaining({ note: 'Names the load path first.' })]),
   );
   const [screen] = await db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
-  const played = readFileSync(join(dataDir, 'recordings', screen?.id ?? '', 'seekable.webm'));
+  const played = await readStored(server, screen?.id ?? '', 'seekable.webm');
   expect(files.get(`recordings/test-1/screen-1-${screen?.id}.webm`)?.equals(played)).toBe(true);
   expect([...files].find(([name]) => name.startsWith('pictures/'))?.[1].toString()).toBe('a picture');
   const index = String(files.get('index.html'));
   expect([...files.keys()].filter((name) => name !== 'index.html' && !index.includes(name))).toEqual([]);
   expect(index).not.toMatch(/<script|<img|<link/);
+});
+
+test('a picture is in the archive as it is in the store, and one whose file is lost is in no list', async () => {
+  const { token, id } = await register(app, 'engineer');
+  await setPicture(server, token, await aPhoto());
+  const name = `${(await pictureOf(server, id))?.id}.webp`;
+  const files = await archiveOf(token);
+  expect(files.get(`pictures/${name}`)).toEqual(await readStoredFile(server.stores.pictures, name));
+  expect(Object.keys(rowsOf(files, 'account/pictures.json')[0] ?? {})).toEqual(['id']);
+
+  const other = await register(app, 'company');
+  await setIcon(server, other.token, await aPhoto());
+  await server.stores.pictures.remove(`${(await iconOf(server, await companyIdOf(server, other.id)))?.id}.webp`);
+  const without = await archiveOf(other.token);
+  expect([...without.keys()].filter((each) => each.startsWith('pictures/'))).toEqual([]);
+  expect(String(without.get('index.html'))).not.toContain('.webp');
 });
 
 test('the archive of an engineer has nothing of another person except names and texts written to the engineer', async () => {
@@ -345,9 +373,9 @@ test('only the own account downloads it, signed in, and only until its end', asy
   expect(end - (row?.readyAt?.getTime() ?? 0)).toBe(ARCHIVE_DAYS * DAY_MS);
 
   await server.retention.run(new Date(end - 1000));
-  expect(existsSync(join(dataDir, 'archives', `${id}.zip`))).toBe(true);
+  expect(await server.stores.archives.find(`${id}.zip`)).not.toBeNull();
   await server.retention.run(new Date(end + 1000));
-  expect(existsSync(join(dataDir, 'archives', `${id}.zip`))).toBe(false);
+  expect(await server.stores.archives.find(`${id}.zip`)).toBeNull();
   const token = await server.sessions.open(owner.id);
   expect(await stateOf(token)).toBeNull();
   expect((await download(`${url.pathname}?ticket=${await server.tickets.issue(token, id)}`)).statusCode).toBe(404);
@@ -363,7 +391,7 @@ test('an e-mail says that it is ready, and does not contain the address of the f
   expect(letter).not.toContain('ticket');
 });
 
-test('files that a dead server has left are deleted, and no file in use', async () => {
+test.runIf(isOnDisk)('files that a dead server has left are deleted, and no file in use', async () => {
   const { token } = await register(app, 'engineer');
   await archiveOf(token);
   const folder = join(dataDir, 'archives');
@@ -401,7 +429,7 @@ test('on a full disk an archive waits, and starts later', async () => {
     await vi.waitUntil(async () => (await call(small.app, calls.askArchive, { token })).status === 200, 5000);
     await small.idle();
     expect((await call(small.app, calls.ownData, { token })).reply.archive?.state).toBe('ready');
-    expect(readdirSync(join(small.dataDir, 'archives')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await small.stores.archives.list()).toHaveLength(1);
   } finally {
     await small.close();
   }

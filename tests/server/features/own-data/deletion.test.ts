@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { login, validateToken } from '../../../../contract/accounts/accounts.ts';
@@ -24,6 +22,7 @@ import { correspondents } from '../../../support/people/correspondents.ts';
 import { catchUpSearch } from '../../../support/people/feed.ts';
 import { lettersIn, linkIn } from '../../../support/network/letters.ts';
 import { admittedCompany, call, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import { partsOf } from '../../../support/server/stored.ts';
 import { DAY_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
@@ -130,10 +129,10 @@ test('with an engineer, tests, recordings and their files are deleted; the recei
   await server.idle();
   await rated(server, attempt, 3);
   const [screen] = await db.select().from(recordings).where(eq(recordings.attemptId, attempt.id));
-  const folder = join(dataDir, 'recordings', screen?.id ?? '');
-  expect(existsSync(folder)).toBe(true);
+  const storedNow = () => partsOf(server, screen?.id ?? '');
+  expect(await storedNow()).toContain('manifest');
   await deleted(engineer);
-  expect(existsSync(folder)).toBe(false);
+  expect(await storedNow()).toEqual([]);
   expect(await db.$count(attempts, eq(attempts.id, attempt.id))).toBe(0);
   expect(await db.$count(ratings, eq(ratings.attemptId, attempt.id))).toBe(0);
   const claims = claimsOf(screen?.receipt ?? '');

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
 import { removeConnection } from '../../../../contract/profiles/connections.ts';
 import * as calls from '../../../../contract/accounts/own-data.ts';
@@ -12,17 +12,18 @@ import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { letters } from '../../../../server/platform/db/schema/letters.ts';
 import { subscribers } from '../../../../server/platform/db/schema/newsletter.ts';
 import { pushDevices } from '../../../../server/platform/db/schema/notifications.ts';
-import { employments, pictures } from '../../../../server/platform/db/schema/profiles.ts';
+import { employments } from '../../../../server/platform/db/schema/profiles.ts';
 import { engineerNotes } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity } from '../../../../server/platform/db/schema/teams.ts';
 import { addAPasskey } from '../../../support/people/administrators.ts';
 import { rated, taken } from '../../../support/people/attempt.ts';
 import { correspondents } from '../../../support/people/correspondents.ts';
 import { catchUpSearch } from '../../../support/people/feed.ts';
+import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support/people/pictures.ts';
 import { call, serverOfFile } from '../../../support/server/server.ts';
 
 const server = await serverOfFile();
-const { app, db, dataDir } = server;
+const { app, config, db, dataDir } = server;
 
 const schemas = Object.values(import.meta.glob('../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
 const TABLES = schemas.flatMap(Object.values).filter((value): value is PgTable => is(value, PgTable));
@@ -45,9 +46,13 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Files of the server's folder with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
+const { directory = null } = inject('objectStore') ?? {};
+/** Where the server's files are: in its own folder, and in its bucket. Other buckets change while other files of tests run. */
+const FOLDERS = [dataDir, directory === null ? [] : join(directory, config.bucket?.bucket ?? '')].flat();
+
+/** Files with one of these words in their name or their bytes. Sent e-mails are in another mailbox. */
 const filesWith = (words: readonly string[]) =>
-  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+  FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('letters'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => words.some((word) => path.includes(word) || readFileSync(path).includes(word)));
@@ -111,7 +116,9 @@ async function ended() {
 test('after an engineer is deleted, only the id of a thread is left in the database and on the disk', async () => {
   const { engineer, company, companyId, name } = await ended();
   const skills = randomUUID();
-  const words = [engineer.id, engineer.email, name, skills];
+  await setPicture(server, engineer.token, await aPhoto());
+  const picture = (await pictureOf(server, engineer.id))?.id ?? '';
+  const words = [engineer.id, engineer.email, name, skills, picture];
   await db.execute(sql`update engineers set surname = ${name} where account_id = ${engineer.id}`);
   await withAccountRows(engineer);
   await db.insert(employments).values({
@@ -122,7 +129,6 @@ test('after an engineer is deleted, only the id of a thread is left in the datab
     education: 'master',
     skills,
   });
-  await db.insert(pictures).values({ id: randomUUID(), accountId: engineer.id, bytes: Buffer.from('a picture') });
   await db.insert(engineerNotes).values({ id: randomUUID(), companyId, engineerId: engineer.id, text: `${name} is good.` });
   await db.insert(companyActivity).values({ companyId, accountId: company.id, kind: 'contact-seen', engineerId: engineer.id });
   await call(app, blockCompany, { token: engineer.token, params: { id: companyId } });
@@ -135,6 +141,7 @@ test('after an engineer is deleted, only the id of a thread is left in the datab
       'letters',
       'newsletter_subscribers',
       'passkeys',
+      'pictures',
       'security_changes',
       'sessions',
       'thread_authors',
@@ -167,7 +174,9 @@ test('after an engineer is deleted, only the ids of tests in the audit log are l
 
 test('after a company is deleted with its last member, only the id of a thread is left', async () => {
   const { engineer, company, companyId, member, companyName } = await ended();
-  const words = [company.id, companyId, company.email, member, companyName];
+  await setIcon(server, company.token, await aPhoto());
+  const icon = (await iconOf(server, companyId))?.id ?? '';
+  const words = [company.id, companyId, company.email, member, companyName, icon];
   await withAccountRows(company);
   await db.insert(engineerNotes).values({ id: randomUUID(), companyId, engineerId: engineer.id, text: 'x' });
   await server.idle();

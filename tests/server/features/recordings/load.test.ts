@@ -27,6 +27,7 @@ import { LIVE } from '../../../support/media/media.ts';
 import { spokenOf, started } from '../../../support/people/attempt.ts';
 import { MOST_MS, doReferenceWork, longestTurn } from '../../../support/timing/longest-turn.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { isOnDisk } from '../../../support/server/stored.ts';
 import { newRecording, aTestWithRecording } from '../../../support/media/recording.ts';
 
 const server = await serverOfFile();
@@ -34,9 +35,7 @@ const server = await serverOfFile();
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/**
- * As many chunks of one byte as a test may have, the first one longer, as another server of this folder would have written them.
- */
+/** As many chunks of one byte as a test may have, the first one longer. */
 function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   return Array.from({ length: count }, (_, seq) => {
     const bytes = seq === 0 ? LIVE.subarray(0, 300) : Buffer.of(seq % 256);
@@ -44,7 +43,15 @@ function mostChunks(count: number): (ChunkEntry & { bytes: Buffer })[] {
   });
 }
 
-function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) {
+/** As another server would have stored them. */
+async function write(id: string, chunks: readonly (ChunkEntry & { bytes: Buffer })[]) {
+  if (!isOnDisk) {
+    await server.stores.recordings.chunks.put(
+      id,
+      chunks.map(({ bytes, ...facts }) => ({ facts, pieces: [bytes] })),
+    );
+    return;
+  }
   const folder = join(server.dataDir, 'recordings', id, 'chunks');
   mkdirSync(folder, { recursive: true });
   const entries = chunks.flatMap(({ bytes, ...facts }) => [Buffer.from('LPch'), writeManifest([facts]), bytes]);
@@ -66,7 +73,7 @@ test('a seal with the greatest number of chunks and conflicts, and a root that m
     const bytes = Buffer.from('other');
     return { seq: index + 1, length: bytes.length, digest: digestOf(bytes), bytes };
   });
-  write(id, [...chunks, ...others]);
+  await write(id, [...chunks, ...others]);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
   const seal = (root: string) => () =>
     server.app.inject({
@@ -84,7 +91,7 @@ test('a seal with the greatest number of chunks and conflicts, and a root that m
 
 test('the largest batch, and the state of a recording with many chunks', async () => {
   const { token, id } = await aTestWithRecording(server);
-  write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
+  await write(id, mostChunks(MAX_ATTEMPT_CHUNKS - 3 * MAX_BATCH));
   const size = Math.floor(MAX_CHUNK_BYTES / MAX_BATCH);
   const batches = [0, 1, 2].map((time) => {
     const chunks = Array.from({ length: MAX_BATCH }, (_, index) => {

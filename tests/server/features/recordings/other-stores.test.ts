@@ -6,6 +6,7 @@ import { askArchive, ownData, withdrawConsent } from '../../../../contract/accou
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { started } from '../../../support/people/attempt.ts';
 import { LIVE } from '../../../support/media/media.ts';
+import { aPhoto, pictureFiles, setPicture } from '../../../support/people/pictures.ts';
 import { createMemoryStores } from '../../../support/server/memory-stores.ts';
 import { aServer, call } from '../../../support/server/server.ts';
 import { firstSpoken, rest, speak } from '../../../support/models/spoken.ts';
@@ -28,6 +29,8 @@ test('a recording is stored, prepared, measured, played, archived and deleted wi
     expect(part.headers['content-range']).toBe(`bytes 100-199/${whole.rawPayload.length}`);
     expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true);
 
+    expect(await setPicture(server, begun.token, await aPhoto())).toBe(200);
+    expect(await pictureFiles(stores)).toHaveLength(1);
     await rest(server, begun);
     await call(server.app, askArchive, { token: begun.token });
     await server.idle();
@@ -45,7 +48,7 @@ test('a recording is stored, prepared, measured, played, archived and deleted wi
     expect(row?.deletedAt).not.toBeNull();
     expect(await stores.recordings.media.list(playback?.id)).toEqual([]);
     expect((await stores.recordings.chunks.readManifest(playback?.id ?? '')).length).toBeGreaterThan(0);
-    const left = readdirSync(server.dataDir).filter((each) => ['recordings', 'archives'].includes(each));
+    const left = readdirSync(server.dataDir).filter((each) => ['recordings', 'archives', 'pictures'].includes(each));
     expect(left.flatMap((each) => readdirSync(join(server.dataDir, each)))).toEqual([]);
   } finally {
     await server.close();

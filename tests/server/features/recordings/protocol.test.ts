@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactVerify } from 'jose';
 import { v7 as uuid } from 'uuid';
@@ -18,6 +18,7 @@ import { problemType } from '../../../../contract/base/problem.ts';
 import { rootOf } from '../../../../server/features/recordings/seal.ts';
 import { SOUND, spokenOf, started } from '../../../support/people/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
+import { partsOf, readStored } from '../../../support/server/stored.ts';
 
 const server = await serverOfFile();
 
@@ -77,7 +78,7 @@ async function putAll(of: { id: string; token: string }, order = CHUNKS) {
 const seal = ({ id, token }: { id: string; token: string }, body: object = SEAL) =>
   call(server.app, sealRecording, { token, params: { id }, body });
 
-const originalOf = (id: string) => join(server.dataDir, 'recordings', id, 'original');
+const originalOf = (id: string) => readStored(server, id, 'original');
 
 test('a recording that arrives in reverse order and twice is sealed, signed for, and joined byte for byte', async () => {
   const recording = await aRecording();
@@ -92,7 +93,7 @@ test('a recording that arrives in reverse order and twice is sealed, signed for,
   const claims = RecordingReceipt.parse(JSON.parse(new TextDecoder().decode(payload)));
   expect(claims).toMatchObject({ recordingId: recording.id, count: SEAL.count, bytes: SEAL.bytes, root: SEAL.root });
   await server.idle();
-  expect(readFileSync(originalOf(recording.id)).equals(SOUND)).toBe(true);
+  expect((await originalOf(recording.id)).equals(SOUND)).toBe(true);
 });
 
 test('registering twice with the same data is one recording, and with other data it is refused', async () => {
@@ -179,7 +180,7 @@ test('chunks of a batch are stored like single chunks, and once', async () => {
   expect((await seal(recording)).status).toBe(200);
   expect((await putTogether(recording, few)).status).toBe(200);
   await server.idle();
-  expect(readFileSync(originalOf(recording.id)).equals(SOUND)).toBe(true);
+  expect((await originalOf(recording.id)).equals(SOUND)).toBe(true);
 });
 
 test.each([
@@ -245,7 +246,7 @@ test.each([
   const count = (chunks.at(-1)?.seq ?? 0) + 1;
   expect((await seal(recording, { count, bytes, root: rootOf(chunks), gaps })).status).toBe(200);
   await server.idle();
-  expect(readFileSync(originalOf(recording.id)).length).toBe(bytes);
+  expect((await originalOf(recording.id)).length).toBe(bytes);
 });
 
 test('a file that turns out at its seal to be no recording is not signed for', async () => {
@@ -324,7 +325,7 @@ test.each([
   await server.idle();
   const [playback] = await server.recordings.listPlaybacks(recording.attempt.id);
   expect(playback).toMatchObject({ state: 'ready', gaps });
-  expect(existsSync(join(server.dataDir, 'recordings', recording.id, 'seekable.webm'))).toBe(true);
+  expect(await partsOf(server, recording.id)).toContain('seekable.webm');
   expect(playback?.seconds).toBeGreaterThan(4.5);
 });
 
@@ -357,12 +358,12 @@ test('a range beyond the end is refused, and a cached recording is not sent agai
   expect([whole.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
 });
 
-test('the journals are deleted only after the chunks have been joined and verified', async () => {
+test('the chunks are deleted only after the chunks have been joined and verified', async () => {
   const recording = await aRecording();
   await putAll(recording);
-  const chunks = join(server.dataDir, 'recordings', recording.id, 'chunks');
-  expect(existsSync(chunks)).toBe(true);
+  expect(await partsOf(server, recording.id)).toEqual(['chunks']);
   await seal(recording);
   await server.idle();
-  expect([existsSync(chunks), existsSync(originalOf(recording.id))]).toEqual([false, true]);
+  const left = await partsOf(server, recording.id);
+  expect([left.includes('chunks'), left.includes('original')]).toEqual([false, true]);
 });

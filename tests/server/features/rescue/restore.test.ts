@@ -19,6 +19,7 @@ import { SOUND, rightAnswer, spokenOf, started } from '../../../support/people/a
 import { fetchThrough } from '../../../support/network/fetch-through.ts';
 import { provideIndexedDb } from '../../../support/browser/indexed-db.ts';
 import { type Server, aServer, call, loginAs } from '../../../support/server/server.ts';
+import { readStored } from '../../../support/server/stored.ts';
 import { anAnswer, keepRecording } from '../../../src/engine/outbox/fixtures.ts';
 import { aKey, aPackage, collect } from '../../../src/engine/rescue/support.ts';
 
@@ -77,12 +78,12 @@ async function packageOf({ attempt, outbox, recorderLock }: Pick<Device, 'attemp
 
 const handIn = (stream: Buffer, token?: string) => call(server.app, rescue, { stream, token });
 
-const originalOf = (id: string) => readFileSync(join(server.dataDir, 'recordings', id, 'original'));
+const originalOf = (id: string) => readStored(server, id, 'original');
 
 /** The server has joined both recordings, byte for byte. */
-function expectWhole({ screen, sound }: Record<'screen' | 'sound', { id: string }>) {
-  expect(originalOf(screen.id).equals(SCREENED)).toBe(true);
-  expect(originalOf(sound.id).equals(SOUND)).toBe(true);
+async function expectWhole({ screen, sound }: Record<'screen' | 'sound', { id: string }>) {
+  expect((await originalOf(screen.id)).equals(SCREENED)).toBe(true);
+  expect((await originalOf(sound.id)).equals(SOUND)).toBe(true);
 }
 
 const pump = ({ outbox }: Pick<Device, 'outbox'>) =>
@@ -121,7 +122,7 @@ test('anybody can hand in a package, which restores the whole test; a second tim
   const read = await Promise.all(receipts.map((receipt) => readReceipt(receipt, device.attempt.receiptKeys)));
   expect(read.map((said) => said?.type)).toEqual(['answer', 'answer', 'submission', 'recording', 'recording']);
   await server.idle();
-  expectWhole(device);
+  await expectWhole(device);
   const { token, choice } = device;
   expect((await call(server.app, checkAnswer, { token, params: { id: choice.questionId } })).reply.answered).toBe(true);
 
@@ -158,7 +159,7 @@ test('data that the device sent before counts as present, and is not requested a
   const { reply } = await handIn(await packageOf(device));
   expect(reply.attempts[0]).toMatchObject({ recordings: { held: 1, stored: 1 }, chunks: { stored: BOTH - 1 } });
   await server.idle();
-  expect(originalOf(device.sound.id).equals(SOUND)).toBe(true);
+  expect((await originalOf(device.sound.id)).equals(SOUND)).toBe(true);
 });
 
 test('a chunk that the device has lost becomes a gap, with the seal that its own pump would make', async () => {
@@ -213,7 +214,7 @@ test('of a damaged package everything before the damage is stored, and an intact
   expect(reply.attempts[0]?.chunks.held).toBeGreaterThan(0);
   expect(reply.attempts[0]?.answers).toEqual({ stored: 0, held: 3, refused: 0 });
   await server.idle();
-  expectWhole(device);
+  await expectWhole(device);
 });
 
 test('a refused test in a package does not affect the others', async () => {
@@ -244,7 +245,7 @@ const anAnswerTo = ({ attempt }: Pick<Device, 'attempt'>): RescueRecord => ({
 test('a package without the token of a test cannot write to it, for any sender', async () => {
   const [mallory, victim] = [await aStartedDevice(), await aStartedDevice()];
   const admin = await loginAs(server, 'admin');
-  const stranger = createTokens(randomBytes(32));
+  const stranger = createTokens([randomBytes(32)]);
   const made = await stranger.signUpload(victim.attempt.id, victim.attempt.engineerId);
   const { id } = victim.attempt;
   for (const uploadToken of [mallory.attempt.uploadToken, made, 'none', victim.token]) {
@@ -364,6 +365,6 @@ test('two packages handed in at the same time have the effect of one', async () 
   const both = await Promise.all([handIn(bytes), handIn(bytes)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await server.idle();
-  expectWhole(device);
+  await expectWhole(device);
   expect(new Set(both.flatMap(({ reply }) => reply.attempts[0]?.receipts ?? [])).size).toBe(5);
 });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -33,10 +31,11 @@ import { started, taken } from '../../../support/people/attempt.ts';
 import { aWebhook } from '../../../support/people/integrations.ts';
 import { aTestWithRecording } from '../../../support/media/recording.ts';
 import { admittedCompany, call, companyIdOf, loginAs, memberOf, register, serverOfFile } from '../../../support/server/server.ts';
+import { partsOf } from '../../../support/server/stored.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/facts/durations.ts';
 
 const server = await serverOfFile();
-const { db, dataDir } = server;
+const { db } = server;
 await server.idle();
 
 /** The moved clock: far from now, so that only rows of this file are near their bounds. */
@@ -247,11 +246,6 @@ test('visits of a profile are kept for 12 months, by the day', async () => {
   expect(left).toEqual([{ day: dayOf(0) }]);
 });
 
-const foldersOf = (id: string) => {
-  const folder = join(dataDir, 'recordings', id);
-  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
-};
-
 /** An engineer with one whole screen recording. */
 async function withScreen() {
   const { engineer: owner, token, attempt } = await taken(server);
@@ -277,8 +271,8 @@ test.each(['screen', 'sound'] as const)(
     await server.sharedQuota.flush();
     await server.retention.run(NOW);
 
-    expect(foldersOf(old.screen.id)).toEqual(['manifest']);
-    expect(foldersOf(young.screen.id)).toContain(ORIGINAL);
+    expect(await partsOf(server, old.screen.id)).toEqual(['manifest']);
+    expect(await partsOf(server, young.screen.id)).toContain(ORIGINAL);
     const [row] = await db.select().from(recordings).where(eq(recordings.id, old.screen.id));
     expect(row).toMatchObject({ receipt: old.screen.receipt, count: old.screen.count, root: old.screen.root });
     expect(row?.deletedAt).toBeInstanceOf(Date);
@@ -414,7 +408,7 @@ test('a kind that fails does not stop the others', async () => {
     if (kind === 'screen') throw new Error('no');
     done.push(kind);
   };
-  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'judgements'] as const;
+  const kinds = ['screen', 'sound', 'idleAccounts', 'leavingAccounts', 'archives', 'judgements', 'unusedPictures'] as const;
   const warned: object[] = [];
   const retention = createRetention({
     repository: new Proxy({} as never, { get: () => async () => {} }),

@@ -6,10 +6,16 @@ import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
 const SITE = 'https://loadpath.example.com';
 const server = await serverOfFile({ pages: true, environment: { SITE_URL: SITE } });
+/** It would be an element if the library ended its CDATA only once. */
+const OUTSIDE = ']]><link>https://elsewhere.example</link>';
 let token: string;
 beforeAll(async () => {
   token = (await loginAs(server, 'admin')).token;
-  await publishedPost(server, token, aPost({ title: 'Signs: <b> & "quotes" ]]>', excerpt: 'A & B < C ]]>' }));
+  await publishedPost(
+    server,
+    token,
+    aPost({ title: `Signs: <b> & "quotes" ]]> ${OUTSIDE}`, excerpt: `A & B < C ]]> ${OUTSIDE}` }),
+  );
 });
 
 const parser = new XMLParser({
@@ -44,7 +50,11 @@ test('the RSS feed has what RSS 2.0 asks for', async () => {
     expect(guid).toBeDefined();
     expect(String(pubDate)).toMatch(RFC_822);
   }
-  expect(item[0]?.['title']).toBe('Signs: <b> & "quotes" ]]>');
+  expect(item[0]).toMatchObject({
+    title: 'Signs: <b> & "quotes" ]] > ]] ><link>https://elsewhere.example</link>',
+    description: 'A & B < C ]] > ]] ><link>https://elsewhere.example</link>',
+  });
+  expect(item[0]?.['link']).toHaveLength(1);
 });
 
 test('the Atom feed has what RFC 4287 asks for', async () => {

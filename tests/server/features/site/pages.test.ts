@@ -135,6 +135,12 @@ test('an unknown address gets a page that says so, with 404', async () => {
   expect(body).toContain('/nowhere');
 });
 
+test.each(['/assets/', '/assets', '/assets//', '/assets/.', '/assets/?C=M'])('%s lists no folder', async (path) => {
+  const { statusCode, body } = await get(path);
+  expect([308, 404]).toContain(statusCode);
+  for (const name of ['page-1a2b3c', 'sw.js', 'off.js']) expect(body).not.toContain(name);
+});
+
 test('a redirect is an HTTP redirect', async () => {
   const { statusCode, headers } = await get('/login?away');
   expect([statusCode, headers['location']]).toEqual([302, '/elsewhere']);

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, inject, test } from 'vitest';
 import { startJobs } from '../../../../server/platform/jobs/jobs.ts';
+import { createLogger } from '../../../../server/platform/log/logger.ts';
 
 test('every queue has a heartbeat, so that jobs interrupted by a dying database are soon repeated', async () => {
   const jobs = await startJobs(inject('postgres'), console);
@@ -39,4 +40,30 @@ test('a queue that an older version created gets this version’s settings', asy
     await client.end();
     await jobs.stop();
   }
+});
+
+test('each line of the log that is written in the course of a job has its name and its id', async () => {
+  let said = '';
+  const log = createLogger('debug', { write: (line) => (said += line) });
+  const jobs = await startJobs(inject('postgres'), log);
+  let id = '';
+  await jobs.work('named', async (data) => {
+    id = data.id;
+    log.info('a service works');
+    throw new RangeError('ada@example.com');
+  });
+  await jobs.send('named', { id: 'subject' });
+  await expect.poll(() => said).toContain('a job failed');
+  await jobs.stop();
+  const lines = said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string>);
+  const [works, failed] = ['a service works', 'a job failed and is tried again later'].map((sentence) =>
+    lines.find(({ msg }) => msg === sentence),
+  );
+  expect(id).toBe('subject');
+  expect(works).toMatchObject({ job: 'named', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(failed).toMatchObject({ job: 'named', jobId: works?.['jobId'], reason: 'RangeError' });
+  expect(said).not.toContain('ada@example.com');
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { MediaStore } from '../../../../server/platform/stores/media-store.ts';
+import { type MediaStore, readStored } from '../../../../server/platform/stores/media-store.ts';
 import { WrongName } from '../../../../server/platform/stores/names.ts';
 import { WRONG_NAMES } from './chunk-store-suite.ts';
 
@@ -65,6 +65,30 @@ export function mediaStoreSuite(adapter: string, aShared: () => () => MediaStore
       expect(await namesIn(store)).toEqual(['c.zip']);
       expect(await namesIn(store, 'none')).toEqual([]);
       expect((await store.list('two'))[0]).toMatchObject({ name: 'two/a', bytes: 5 });
+    });
+
+    test('the files outside of folders come one by one, in the order of their names, while they are deleted', async () => {
+      const store = aShared()();
+      const names = ['b.webp', 'a.480.webp', 'c.jpg', 'a.1440.webp', 'B.webp'];
+      for (const name of [...names, 'one/file']) await store.write(name, pieces(name));
+      const walked: string[] = [];
+      for await (const { name, bytes } of store.walk()) {
+        expect(bytes).toBe(name.length);
+        walked.push(name);
+        await store.remove(name);
+      }
+      expect(walked).toEqual(names.toSorted());
+      expect(await namesIn(store)).toEqual([]);
+      expect(await namesIn(store, 'one')).toEqual(['one/file']);
+      for await (const { name } of store.walk()) expect(name).toBe('none');
+    });
+
+    test('a small file is read as a whole, and a missing one is null', async () => {
+      const store = aShared()();
+      await store.write('small.webp', pieces('beam', ' and slab'));
+      expect(String(await readStored(store, 'small.webp'))).toBe('beam and slab');
+      expect(await readStored(store, 'none.webp')).toBeNull();
+      await expect(readStored(store, '../small.webp')).rejects.toThrow(WrongName);
     });
 
     test('a file and a folder are deleted, and nothing else; a missing one is no error', async () => {

@@ -4,7 +4,7 @@ import { drain } from '../../../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
-import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
+import { OLD_SUBMISSION_ID, type ReceiptKey } from '../../../../contract/recordings/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import { splitBytes } from '../../../../src/shared/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
@@ -226,21 +226,25 @@ describe('with failures', () => {
     expect(await pair.round()).toEqual({ is: 'empty' });
   });
 
-  test('a token that is a day old is renewed before anything is sent, and stored', async () => {
+  test('a token that is a day old is renewed before anything is sent, and stored with the keys that are new', async () => {
     const pair = await aPair();
     const day = 24 * 3600;
     const now = Math.floor(Date.now() / 1000);
     const aToken = (iat: number) => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuedAt(iat).sign(new Uint8Array(32));
     const [old, fresh] = await Promise.all([aToken(now - 2 * day), aToken(now)]);
     await pair.outbox.keepToken(pair.attempt.id, old);
-    pair.server.renewTo(fresh);
+    const [known] = pair.server.keys as [ReceiptKey];
+    const newer = { ...known, kid: 'newer' };
+    // A known key is not replaced, since a reply may be damaged on the way.
+    pair.server.renewTo(fresh, [newer, { ...known, x: 'damaged' }]);
     await keepRecording(pair, ['a']);
     expect(await pair.round()).toEqual({ is: 'empty' });
     expect(pair.server.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
       `Bearer ${old}`,
       ...Array.from({ length: 3 }, () => `Bearer ${fresh}`),
     ]);
-    expect((await pair.outbox.attempt(pair.attempt.id))?.attempt.uploadToken).toBe(fresh);
+    const stored = (await pair.outbox.attempt(pair.attempt.id))?.attempt;
+    expect([stored?.uploadToken, stored?.receiptKeys]).toEqual([fresh, [known, newer]]);
   });
 
   test('the chunks of a refused batch are sent one by one', async () => {

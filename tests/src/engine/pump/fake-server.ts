@@ -73,6 +73,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   let isOldServer = false;
   let full = false;
   let token = 'renewed';
+  let newer: ReceiptKey[] = [];
 
   async function sign(payload: object, lie: Fault | undefined) {
     const said = lie === 'signs other' ? { ...payload, count: 99, digest: 'x', root: 'x' } : payload;
@@ -183,7 +184,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
 
   async function handle({ method, path, headers }: Seen, request: Request, attemptId: string, lie: Fault | undefined) {
     if (!taking) return problem(401, 'not-signed-in');
-    if (path.endsWith('/token')) return json(200, { uploadToken: token });
+    if (path.endsWith('/token')) return json(200, { uploadToken: token, receiptKeys: [...newer, key.shown] });
     if (path.endsWith('/waiting')) {
       reports.push(await request.json());
       return json(200, { response: 'ok' });
@@ -232,8 +233,10 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     take: (yes: boolean) => (taking = yes),
     /** From now on there is no room for another chunk, or there is. */
     fill: (yes: boolean) => (full = yes),
-    /** The token that replaces the previous one. */
-    renewTo: (next: string) => (token = next),
+    /** The token that replaces the previous one, and receipt keys that are new since the start. */
+    renewTo(next: string, added: ReceiptKey[] = []) {
+      [token, newer] = [next, added];
+    },
     /** The recording as the server would play it. */
     assembled(id: string) {
       const chunks = [...(recordings.get(id)?.chunks ?? [])].toSorted(([a], [b]) => a - b);

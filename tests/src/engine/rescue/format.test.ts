@@ -131,7 +131,7 @@ test('content before the damage is returned', async () => {
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   const seen: string[] = [];
   const reading = async () => {
-    for await (const { record } of openPackage(inPieces(bytes, 1000), key.opener)) seen.push(record.is);
+    for await (const { record } of openPackage(inPieces(bytes, 1000), [key.opener])) seen.push(record.is);
   };
   await expect(reading()).rejects.toMatchObject(DAMAGED);
   expect(seen).toEqual(['attempt', 'chunk']);

@@ -30,4 +30,4 @@ export const aPackage = (key: Key, records: readonly (readonly [RescueRecord, Ui
   collect(encryptPackage(written(records), key.publicKey));
 
 /** Everything in a package that is read in pieces of this size. */
-export const read = (bytes: Uint8Array, opener: Opener, size = 64 * 1024) => all(openPackage(inPieces(bytes, size), opener));
+export const read = (bytes: Uint8Array, opener: Opener, size = 64 * 1024) => all(openPackage(inPieces(bytes, size), [opener]));

@@ -56,12 +56,12 @@ test('only the key and the name of the encryption decrypt the bytes, and a chang
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (plain) => {
       const sealed = await encryptBytes(key, 'one', new Uint8Array(plain));
-      expect(new Uint8Array(await decryptBytes(key, 'one', sealed))).toEqual(new Uint8Array(plain));
-      await expect(decryptBytes(key, 'two', sealed)).rejects.toThrow(UNREADABLE);
-      await expect(decryptBytes(other, 'one', sealed)).rejects.toThrow(UNREADABLE);
+      expect(new Uint8Array(await decryptBytes([key], 'one', sealed))).toEqual(new Uint8Array(plain));
+      await expect(decryptBytes([key], 'two', sealed)).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes([other], 'one', sealed)).rejects.toThrow(UNREADABLE);
       const damaged = new Uint8Array(sealed.bytes.slice(0));
       damaged[0] = (damaged[0] ?? 0) ^ 1;
-      await expect(decryptBytes(key, 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
+      await expect(decryptBytes([key], 'one', { ...sealed, bytes: damaged.buffer })).rejects.toThrow(UNREADABLE);
     }),
     { numRuns: 20 },
   );
@@ -113,6 +113,24 @@ test('after the session the key is deleted and nothing can be read; after the ne
   asked.mockReset().mockResolvedValue(keyOf(SPAN) as never);
   expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
   expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['a']);
+});
+
+test('after the server has rotated its secret, copies and waiting writes of before can be read, and new ones have the new key', async () => {
+  await keepJson('shortlist/1', { name: 'Bridges in Porto' });
+  await add('1', 'a');
+  const { key: old } = JSON.parse(localStorage.getItem(KEYS.offlineCopyKey) ?? '') as { key: string };
+  const rotated = keyOf(SPAN);
+  asked.mockResolvedValue({ ...rotated, olderKeys: [old] } as never);
+  await fetchKey();
+  expect(await findJson('shortlist/1')).toEqual({ name: 'Bridges in Porto' });
+  expect((await writes.listWrites()).map(({ body }) => body['text'])).toEqual(['a']);
+  await keepJson('shortlist/2', { name: 'Towers in Delft' });
+  await add('2', 'b');
+
+  asked.mockResolvedValue({ ...rotated, olderKeys: [] } as never);
+  await fetchKey();
+  expect(await findJson('shortlist/2')).toEqual({ name: 'Towers in Delft' });
+  await expect(findJson('shortlist/1')).rejects.toThrow(UNREADABLE);
 });
 
 test('in another company the account finds nothing of the former one, and it is deleted', async () => {

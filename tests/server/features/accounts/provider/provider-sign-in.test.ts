@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import * as accountCalls from '../../../../../contract/accounts/accounts.ts';
 import { engineerGet } from '../../../../../contract/profiles/profiles.ts';
 import * as calls from '../../../../../contract/accounts/provider.ts';
@@ -11,6 +12,7 @@ import {
   CLIENT,
   type IdentityProvider,
   type People,
+  aBrowser,
   anIdentityProvider,
   atProvider,
 } from '../../../../support/server/identity-provider.ts';
@@ -91,6 +93,8 @@ test('a sign-in starts with PKCE, state, nonce and a cookie that no script and n
     response_type: 'code',
     redirect_uri: `${SITE}/login`,
     scope: 'openid email profile',
+    // A sign-in counts as a proof, so the provider is to ask again if its own is older.
+    max_age: '600',
     code_challenge_method: 'S256',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     state: expect.stringMatching(/^[\w-]{43}$/),
@@ -319,6 +323,77 @@ test.each<[string, (nonce: string) => Promise<string> | string]>([
   await signIn('grace');
   const { cookie, nonce } = await begin();
   expect((await post(await token(nonce), cookie)).problem).toMatchObject(NOT_PROVEN);
+});
+
+const TOO_LONG_AGO = {
+  status: 401,
+  type: problemType('not-proven'),
+  detail: 'You signed in at the provider too long ago. Please sign in there again, and then here.',
+};
+
+test('an ID token of a sign-in at the provider that is too long ago is refused', async () => {
+  await signIn('grace');
+  const send = async (minutes: number) => {
+    const { cookie, nonce } = await begin();
+    return post(await idp.sign({ sub: 'grace', nonce, auth_time: minutesAgo(minutes) }), cookie);
+  };
+  expect((await send(9)).status).toBe(200);
+  for (const minutes of [12, 60 * 24 * 30]) expect((await send(minutes)).problem).toMatchObject(TOO_LONG_AGO);
+});
+
+test('the provider is asked for a sign-in of the last ten minutes; if it does not ask the person again, there is no session', async () => {
+  const browser = aBrowser();
+  const first = await begin();
+  expect(new URL(first.url).searchParams.get('max_age')).toBe('600');
+  vi.useFakeTimers({ toFake: ['Date'], now: minutesAgo(20) * 1000 });
+  await atProvider(first.url, 'grace', { browser });
+  vi.useRealTimers();
+
+  const second = await begin();
+  const careless = new URL(second.url);
+  careless.searchParams.set('max_age', '86400');
+  const query = await atProvider(careless.href, 'grace', { browser });
+  expect((await complete(query, second.cookie)).problem).toMatchObject(TOO_LONG_AGO);
+  const third = await begin();
+  expect((await complete(await atProvider(third.url, 'grace', { browser }), third.cookie)).status).toBe(200);
+});
+
+test('a reply of the provider is not taken from the page of another site, and is still good afterwards', async () => {
+  const { url, cookie } = await begin();
+  const query = Object.fromEntries(new URLSearchParams(await atProvider(url, 'grace')));
+  const from = (site: string) => call(server.app, calls.oauthRedirect, { query, headers: { cookie, 'sec-fetch-site': site } });
+  expect((await from('cross-site')).problem).toMatchObject({ status: 403, type: problemType('not-allowed') });
+  expect((await from('same-origin')).status).toBe(200);
+});
+
+test('a finished sign-in gives a session of this site and nothing of the provider, and no table has a token of it', async () => {
+  const tokens: string[] = [];
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const reply = await fetch(...given);
+    const { access_token, id_token } = (await reply
+      .clone()
+      .json()
+      .catch(() => ({}))) as Record<string, string | undefined>;
+    tokens.push(...[access_token, id_token].filter((token) => token !== undefined));
+    return reply;
+  });
+  const { reply } = await signIn('grace');
+  spy.mockRestore();
+  expect(tokens).toHaveLength(2);
+  expect(z.strictObject(accountCalls.SignedIn.shape).parse(reply)).toEqual(reply);
+  expect(tokens.filter((token) => JSON.stringify(reply).includes(token))).toEqual([]);
+  const { rows } = await server.db.$client.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { name } of rows) {
+    const { rows: found } = await server.db.$client.query(
+      `select 1 from ${name} as each where strpos(each::text, $1) > 0 or strpos(each::text, $2) > 0`,
+      tokens,
+    );
+    expect([name, found]).toEqual([name, []]);
+  }
 });
 
 test('a provider that is not configured is refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
@@ -10,7 +10,6 @@ import type { ChunkEntry } from '../../../../../contract/recordings/manifest.ts'
 import { putChunks, registerRecording, sealRecording } from '../../../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../../../contract/recordings/gaps.ts';
 import { recordings } from '../../../../../server/platform/db/schema/recordings.ts';
-import { createLocalRecordings } from '../../../../../server/platform/stores/local/local-recordings.ts';
 import { createPostProcessor, limitsFor } from '../../../../../server/features/recordings/post-process/post-processor.ts';
 import { type Outcome, createChildren } from '../../../../../server/features/recordings/post-process/children.ts';
 import { createPostProcessRepository, createRecordingRepository } from '../../../../../server/features/recordings/repository.ts';
@@ -18,6 +17,7 @@ import { rootOf } from '../../../../../server/features/recordings/seal.ts';
 import { spokenOf, started } from '../../../../support/people/attempt.ts';
 import { LIVE, endlessMp4 } from '../../../../support/media/media.ts';
 import { type Server, aServer, call } from '../../../../support/server/server.ts';
+import { isOnDisk, partsOf, readStored } from '../../../../support/server/stored.ts';
 import { until } from '../../../../support/timing/until.ts';
 
 const ENDLESS = await endlessMp4();
@@ -64,8 +64,6 @@ describe('a recording that cannot be played', () => {
   );
   afterAll(() => server.close());
 
-  const folderOf = ({ id }: { id: string }) => join(server.dataDir, 'recordings', id);
-
   test.each([
     ['one byte of a head', LIVE.subarray(0, 1), 'audio/webm', 'nothing-in-it'],
     ['a head and then zeros', Buffer.concat([LIVE.subarray(0, 64), Buffer.alloc(4096)]), 'audio/webm', 'nothing-in-it'],
@@ -77,9 +75,9 @@ describe('a recording that cannot be played', () => {
     await server.idle();
     const playback = await playbackOf(server, recording);
     expect(playback).toMatchObject({ state: 'unplayable', url: null, unplayable: expect.stringMatching(why) });
-    expect(readdirSync(folderOf(recording)).filter((name) => name.startsWith('.'))).toEqual([]);
-    const kept = join(folderOf(recording), 'original');
-    expect(readFileSync(kept).equals(bytes)).toBe(true);
+    const onDisk = join(server.dataDir, isOnDisk ? 'recordings' : 'copies', isOnDisk ? recording.id : '');
+    expect(readdirSync(onDisk).filter((name) => name.startsWith('.') || name.startsWith('copy-'))).toEqual([]);
+    expect((await readStored(server, recording.id, 'original')).equals(bytes)).toBe(true);
     // It is not processed again at the next start.
     expect(await createPostProcessRepository(server.db).listUnprocessed()).toEqual([]);
   });
@@ -103,7 +101,7 @@ describe('a recording that cannot be played', () => {
       const recording = await send(server, [aChunk(1, Buffer.from(playlist))], [lost]);
       await server.idle();
       expect(await playbackOf(server, recording)).toMatchObject({ state: 'unplayable', url: null });
-      expect(existsSync(join(folderOf(recording), 'seekable.webm'))).toBe(false);
+      expect(await partsOf(server, recording.id)).not.toContain('seekable.webm');
     }
     expect(await playbackOf(server, other)).toMatchObject({ state: 'ready' });
   });
@@ -139,7 +137,7 @@ describe('results of a child process', () => {
     await server.db.update(recordings).set({ readyAt: null }).where(eq(recordings.id, id));
     let runs = 0;
     const children = { run: async () => outcomes[runs++] as Outcome };
-    const store = createLocalRecordings(join(server.dataDir, 'recordings'));
+    const store = server.stores.recordings;
     const repository = { ...createRecordingRepository(server.db), ...createPostProcessRepository(server.db) };
     const makePlayable = createPostProcessor({ store, repository, children, onPlayable: async () => {}, log: quiet });
     const failures: string[] = [];
@@ -172,7 +170,7 @@ describe('the sandbox of a child process', () => {
   beforeAll(async () => {
     server = await aServer();
     folder = join(server.dataDir, 'recordings');
-    mkdirSync(join(folder, 'one'));
+    mkdirSync(join(folder, 'one'), { recursive: true });
     mkdirSync(join(folder, 'other'));
     writeFileSync(join(folder, 'other', 'original'), LIVE);
   });

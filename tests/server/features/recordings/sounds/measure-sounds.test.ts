@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { withdrawConsent } from '../../../../../contract/accounts/own-data.ts';
 import { PEAKS } from '../../../../../contract/facts/sound.ts';
 import { recordings, sounds } from '../../../../../server/platform/db/schema/recordings.ts';
-import { createLocalRecordings } from '../../../../../server/platform/stores/local/local-recordings.ts';
 import type { SoundOutcome } from '../../../../../server/features/recordings/post-process/children.ts';
 import { createRecordingRepository } from '../../../../../server/features/recordings/repository.ts';
 import { createMeasureSound } from '../../../../../server/features/recordings/sounds/measure-sounds.ts';
@@ -52,12 +50,17 @@ test('the sound of an answer is measured once it is playable, and its waveform i
 test('a recording that cannot be measured stays playable and has the reason', async () => {
   const { id, attempt, token } = await spoken();
   await db.delete(sounds);
-  const store = createLocalRecordings(join(server.dataDir, 'recordings'));
   const told: object[] = [];
   const outcomes: SoundOutcome<'measure'>[] = [];
   const children = { readSound: async () => outcomes.shift() as never };
   const log = { warn: (details: object) => void told.push(details) };
-  const measure = createMeasureSound({ store, recordings: createRecordingRepository(db), repository, children, log });
+  const measure = createMeasureSound({
+    store: server.stores.recordings,
+    recordings: createRecordingRepository(db),
+    repository,
+    children,
+    log,
+  });
 
   outcomes.push({ is: 'failed', code: 'ENOSPC' }, { is: 'stopped' });
   await expect(measure(id)).rejects.toThrow('ENOSPC');

@@ -116,7 +116,9 @@ test('privacy names every table with data of a person', () => {
     'bank_statistics',
     'audit_head',
     'retention_runs',
+    'backups',
     'mail_days',
+    'retired_secrets',
   ]);
   const schemas = Object.values(import.meta.glob('../../../../../server/platform/db/schema/*.ts', { eager: true })) as object[];
   const tables = schemas.flatMap(Object.values).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []));

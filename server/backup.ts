@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT, readConfig } from './config.ts';
+import { connectDatabase } from './connect-database.ts';
+import { secureDataFolder } from './data-folder.ts';
+import { openStoresBeside } from './open-stores.ts';
+import { createBackupRepository } from './operations/backup/backup-repository.ts';
+import { makeBackup } from './operations/backup/make-backup.ts';
+
+const USAGE = 'npm run backup -- FOLDER';
+const KEYS = { TOKEN_SECRET: 'tokenSecret', RECEIPT_KEY: 'receiptKey', RESCUE_KEY: 'rescueKey', PUSH_KEYS: 'pushKeys' } as const;
+
+/** The program behind `npm run backup`. It ends with 1 when something is wrong. */
+async function main() {
+  const [folder, more] = process.argv.slice(2);
+  if (!folder || more !== undefined) throw new Error(`Please give one folder: ${USAGE}`);
+  const config = readConfig(process.env);
+  secureDataFolder(config.dataDir);
+  const { db, url, close } = await connectDatabase(config.dataDir, config.databaseUrl);
+  const stores = openStoresBeside(config);
+  try {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    const { secrets, missing } = await makeBackup({
+      databaseUrl: url,
+      repository: createBackupRepository(db),
+      stores,
+      dataDir: config.dataDir,
+      folder: resolve(folder),
+      release: version,
+      say: console.log,
+    });
+    if (secrets.length > 0)
+      console.log(`The secrets are in it: ${secrets.map(({ name }) => name).join(', ')}. Whoever reads the folder has them.`);
+    const outside = Object.entries(KEYS).filter(([, key]) => config[key] !== undefined);
+    if (outside.length > 0)
+      console.log(
+        `Not in it, since the environment has them: ${outside.map(([name]) => name).join(', ')}. Store them elsewhere.`,
+      );
+    if (missing.length > 0)
+      throw new Error(
+        `The backup is complete except for ${missing.length} recordings of which bytes are missing or changed: ${missing.slice(0, 5).join(', ')}.`,
+      );
+    console.log(`The backup is complete: ${resolve(folder)}`);
+  } finally {
+    await stores.recordings.chunks.close();
+    await close();
+  }
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,52 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { readKeys } from '../../server/keys.ts';
+import { SECRET_LISTS } from '../../server/secret-lists.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'loadpath-keys-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const { token, receipt, rescue } = SECRET_LISTS;
+const AUDIT_KEY = token.make();
+const read = (environment: Record<string, string>) => readKeys(readConfig({ DATA_DIR, AUDIT_KEY, ...environment }));
+const publicOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+const P384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+test('each setting lists secrets, newest first, also with text and line ends around the keys', () => {
+  const [one, two] = [token.make(), token.make()];
+  expect(read({ TOKEN_SECRET: `${one}, ${two}` }).tokenSecrets.map((secret) => Buffer.from(secret).toString('base64'))).toEqual([
+    one,
+    two,
+  ]);
+  const [newest, older] = [receipt.make(), receipt.make()];
+  const { receiptKeys } = read({ RECEIPT_KEY: `from 2026-11\n${newest}\r\n\nolder\n${publicOf(older)}` });
+  expect(receiptKeys.map(({ type }) => type)).toEqual(['private', 'public']);
+  expect(receiptKeys[0].export({ type: 'pkcs8', format: 'pem' }).toString().trim()).toBe(newest);
+  expect(read({ RESCUE_KEY: `${rescue.make()}\n${rescue.make()}` }).rescueKeys).toHaveLength(2);
+});
+
+test('a list that cannot be used stops the start, and the sentence names the setting and no secret', () => {
+  const [ed, ec] = [receipt.make(), rescue.make()];
+  const broken = ed.replace('MC4CAQ', 'AAAAAA');
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ TOKEN_SECRET: `${token.make()},short` }, /TOKEN_SECRET: base64 of at least 32 random bytes/],
+    [{ RECEIPT_KEY: '' }, /RECEIPT_KEY: the first key must be the PEM \(PKCS #8\) of a private key for Ed25519/],
+    [{ RECEIPT_KEY: publicOf(ed) }, /RECEIPT_KEY: the first key must be/],
+    [{ RECEIPT_KEY: `${ed}\n${ec}` }, /RECEIPT_KEY: each key must be one for Ed25519/],
+    [{ RECEIPT_KEY: `${ed}\n${broken}` }, /RECEIPT_KEY: one of its keys cannot be read/],
+    [{ RESCUE_KEY: ed }, /RESCUE_KEY: each key must be one for P-256/],
+    [{ RESCUE_KEY: P384 }, /RESCUE_KEY: each key must be one for P-256/],
+    [{ RESCUE_KEY: `${ec}\n${publicOf(rescue.make())}` }, /RESCUE_KEY: a public key decrypts nothing/],
+    [{ AUDIT_KEY: 'short' }, /AUDIT_KEY: the value that/],
+  ];
+  for (const [environment, message] of wrong) {
+    expect(() => read(environment), String(message)).toThrow(message);
+    expect(() => read(environment)).not.toThrow(ed.split('\n')[1]);
+  }
+  writeFileSync(join(DATA_DIR, 'token-secret'), 'short');
+  expect(() => read({})).toThrow(/TOKEN_SECRET: base64 of at least 32/);
+});

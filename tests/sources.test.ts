@@ -1,0 +1,128 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The folders of the product. */
+const ROOTS = ['server', 'contract', 'src', 'sw'];
+
+const sources = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(root, name)),
+).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const pathsOf = (isMeant: (text: string) => boolean) =>
+  sources
+    .filter(({ text }) => isMeant(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+/** The names that a source imports from a module, without `type` and without other names for them. */
+const namesFrom = (text: string, module: string) =>
+  [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)]
+    .filter(([, , from]) => from === module)
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.replace(/^\s*type /, '').trim())
+    .filter((name) => name !== '');
+
+test('programs are started from a list of arguments, without a shell, and by these files alone', () => {
+  const starters = sources.filter(({ text }) => text.includes('child_process'));
+  expect(starters.map(({ path }) => path).toSorted()).toEqual([
+    'server/features/recordings/post-process/run-child.ts',
+    'server/features/recordings/post-process/sandbox.ts',
+    'server/platform/db/embedded.ts',
+    'server/platform/db/supervise.ts',
+  ]);
+  for (const { path, text } of starters) {
+    const names = namesFrom(text, 'node:child_process');
+    expect([path, text.split('child_process').length - 1, names.length > 0]).toEqual([path, 1, true]);
+    expect([path, names.filter((name) => !['spawn', 'spawnSync', 'ChildProcess'].includes(name))]).toEqual([path, []]);
+    expect([path, text.match(/\bshell\b/)]).toEqual([path, null]);
+  }
+});
+
+test('no page listens to messages of windows, but only to channels of the own origin', () => {
+  const listener = /([\w.\]]*?)\.?\b(?:addEventListener\(\s*['"`]message(?:error)?['"`]|onmessage(?:error)?\s*=)/g;
+  const found = sources
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, text }) => [...text.matchAll(listener)].map(([, receiver = '']) => ({ path, text, receiver })));
+  expect(found.length).toBeGreaterThan(2);
+  for (const { path, text, receiver } of found) {
+    expect([path, receiver]).toEqual([path, 'channel']);
+    expect(text).toContain('channel = new BroadcastChannel(');
+  }
+});
+
+/** What a source uses of cryptography, except digests and random ids. */
+const USES: readonly [string, (text: string) => boolean][] = [
+  [
+    'node:crypto',
+    (text) => namesFrom(text, 'node:crypto').some((name) => !['hash', 'createHash', 'randomUUID', 'KeyObject'].includes(name)),
+  ],
+  ['Web Crypto', (text) => /\bsubtle\b|\bgetRandomValues\b/.test(text)],
+  ...['jose', 'openid-client', 'otpauth', 'web-push', '@simplewebauthn/server', '@simplewebauthn/browser'].map(
+    (name): [string, (text: string) => boolean] => [name, (text) => text.includes(`from '${name}'`)],
+  ),
+];
+
+test('cryptography is in these files alone, and is that of Node, of the browser and of known libraries', () => {
+  expect(Object.fromEntries(USES.map(([name, isUse]) => [name, pathsOf(isUse)]))).toEqual({
+    'node:crypto': [
+      'server/admin.ts',
+      'server/data/demo/company-rows.ts',
+      'server/features/accounts/codes.ts',
+      'server/features/accounts/passwords.ts',
+      'server/features/accounts/provider/oauth-states.ts',
+      'server/features/accounts/second-factor/steps.ts',
+      'server/features/accounts/secret-box.ts',
+      'server/features/accounts/sessions.ts',
+      'server/features/accounts/tokens.ts',
+      'server/features/integrations/keys.ts',
+      'server/features/integrations/send-webhook.ts',
+      'server/features/integrations/webhooks.ts',
+      'server/features/profiles/report-links.ts',
+      'server/features/raters/rater-accounts.ts',
+      'server/features/recordings/receipts.ts',
+      'server/features/rescue/rescue-key.ts',
+      'server/http/request-id.ts',
+      'server/keys.ts',
+      'server/operations/doctor/measure.ts',
+      'server/platform/audit/chain.ts',
+      'server/rotate-secrets.ts',
+      'server/secret-lists.ts',
+    ],
+    'Web Crypto': [
+      'contract/assessment/rescue.ts',
+      'contract/base/digest.ts',
+      'server/features/assessments/assessments.ts',
+      'server/features/rescue/open-package.ts',
+      'server/features/rescue/rescue-key.ts',
+      'server/test-services.ts',
+      'src/engine/outbox/bytes.ts',
+      'src/engine/pump/receipts.ts',
+      'src/engine/rescue/encrypt.ts',
+      'src/shared/offline-copies/encrypt.ts',
+      'src/shared/offline-copies/key.ts',
+    ],
+    jose: [
+      'server/features/accounts/tokens.ts',
+      'server/features/recordings/receipts.ts',
+      'src/engine/pump/receipts.ts',
+      'src/engine/pump/token.ts',
+    ],
+    'openid-client': ['server/features/accounts/provider/oidc.ts'],
+    otpauth: ['server/features/accounts/codes.ts'],
+    'web-push': ['server/features/notifications/push.ts', 'server/keys.ts'],
+    '@simplewebauthn/server': ['server/features/accounts/second-factor/webauthn.ts'],
+    '@simplewebauthn/browser': ['src/shared/api/passkey.ts'],
+  });
+});
+
+test('no source reaches cryptography by another way, and no other library of it is installed', () => {
+  const whole =
+    /import \* as \w+ from '(?:node:)?crypto'|import \w+ from '(?:node:)?crypto'|from 'crypto'|import\('(?:node:)?crypto'\)/;
+  expect(pathsOf((text) => whole.test(text))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  const isOfCrypto = (name: string) => /crypt|cipher|noble|forge|sodium|nacl|elliptic|hash|argon|jwt|jws|rsa|sha\d/i.test(name);
+  expect(Object.keys(dependencies).filter(isOfCrypto)).toEqual([]);
+});
