@@ -56,13 +56,13 @@ const answerSome = async ({ rows }: Product, list: string) => {
 };
 
 /**
- * Answers and rates every test that has no cards yet, all with the same questions. Returns the id of a choice that each of them has
- * asked.
+ * Answers and rates every test that has no cards yet, or `atMost` of them in whole batches, all with the same questions. Returns the
+ * id of a choice that each of them has asked.
  */
-export async function answerTests(product: Product): Promise<string> {
+export async function answerTests(product: Product, atMost = Infinity): Promise<string> {
   const ids = await pickQuestions(product);
   const list = ids.map((id, position) => `('${id}', ${position})`).join(', ');
-  while ((await answerSome(product, list)) > 0);
+  for (let answered = 0; answered < atMost; answered += BATCH) if ((await answerSome(product, list)) === 0) break;
   await product.rows('vacuum analyze');
   return ids[0] as string;
 }

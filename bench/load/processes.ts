@@ -2,12 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { type Product, aProduct } from '../../tests/support/server/product.ts';
+import { MEMORY_SETTINGS } from '../memory-settings.ts';
 
 /** Clock ticks of Linux in a second, in which it counts the time of processors. */
 const TICKS = 100;
 const MIB = 1024 ** 2;
 
-const ROOM = { CONNECTIONS: '65536', UPLOADS_PER_MINUTE: '100000000', DEMO_ENGINEERS: 'false' };
+const ROOM = { ...MEMORY_SETTINGS, CONNECTIONS: '65536', UPLOADS_PER_MINUTE: '100000000', DEMO_ENGINEERS: 'false' };
 
 /** Processes of the server that share the database and the folder of the first one. */
 export async function startProcesses(count: number, environment: Record<string, string>): Promise<Product[]> {

@@ -1,6 +1,7 @@
-// npm run bench:search -- [--engineers 100000] [--users 32] [--requests 30]: how long searches, the feed, the saved searches and a profile
-// take through the real server and its embedded database, for one user and for many who ask one search after the other without a pause. Ends with 1 if an aim is missed, or
-// if any search has read a table from its beginning to its end.
+// npm run bench:search -- [--engineers 100000] [--users 32] [--requests 30] [--answered 100000]: how long searches, the feed, the saved
+// searches and a profile take through the real server and its embedded database, for one user and for many who ask one search after the
+// other without a pause. So many tests have answers, which only profiles show. Ends with 1 if an aim is missed, or if any search has
+// read a table from its beginning to its end.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +13,21 @@ import { answerTests } from '../answered-tests.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { openConnection } from '../http-connection.ts';
+import { memoryOf } from '../load/processes.ts';
+import { MEMORY_SETTINGS } from '../memory-settings.ts';
 import { NEEDS } from '../search-quality/needs.ts';
+import { peakOf } from '../upload/targets.ts';
 import { measureIndex } from './measure-index.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const numberOption = (preset: number) => ({ type: 'string', default: String(preset) }) as const;
 const { values } = parseArgs({
-  options: { engineers: numberOption(100_000), users: numberOption(32), requests: numberOption(30) },
+  options: {
+    engineers: numberOption(100_000),
+    users: numberOption(32),
+    requests: numberOption(30),
+    answered: numberOption(100_000),
+  },
 });
 const count = Number(values.engineers);
 const users = Number(values.users);
@@ -71,7 +80,7 @@ const SAVED = [
   { mode: 'plain', qv: 'steel frames', cat: '' },
 ];
 
-const product = await aProduct({ DEMO: 'false' });
+const product = await aProduct({ ...MEMORY_SETTINGS, DEMO: 'false' });
 
 async function saveSearches(tokens: readonly string[]) {
   for (const token of tokens) {
@@ -86,11 +95,13 @@ async function saveSearches(tokens: readonly string[]) {
   }
 }
 
-/** Profiles of some of the engineers. */
+/** Profiles of some of the engineers whose tests have answers. */
 const profilesOf = async () =>
-  (await product.rows<{ id: string }>('select engineer_id as id from search_documents order by engineer_id limit 200')).map(
-    ({ id }) => ({ method: 'GET', path: `/api/company/view/${id}` }),
-  );
+  (
+    await product.rows<{ id: string }>(
+      'select engineer_id as id from attempts where exists (select from cards where attempt_id = attempts.id) order by id limit 200',
+    )
+  ).map(({ id }) => ({ method: 'GET', path: `/api/company/view/${id}` }));
 
 async function registerCompanies(): Promise<string[]> {
   const tokens: string[] = [];
@@ -151,6 +162,7 @@ const openOwn = () => openDatabase(embeddedUrl(join(product.dataDir, 'postgres')
 const rows: Record<string, string | number>[] = [];
 let index = { bytesEach: Number.NaN, seconds: Number.NaN };
 const missed: string[] = [];
+let memory = { now: Number.NaN, peak: Number.NaN };
 let fillSeconds = 0;
 let scanned = 0;
 try {
@@ -159,7 +171,7 @@ try {
   await fillEngineers(database.db, count);
   await database.close();
   // So that a profile has all that it shows.
-  await answerTests(product);
+  await answerTests(product, Number(values.answered));
   fillSeconds = (performance.now() - begun) / 1000;
   // From now on as an operator starts it, so that the index in memory is filled by the first search.
   await product.quit();
@@ -200,6 +212,7 @@ try {
     }
   }
   scanned = (await scans()) - before;
+  memory = { now: memoryOf([product]), peak: peakOf([product.pid() as number]) };
   if (scanned > 0) missed.push(`${scanned} scans of a whole table`);
   const own = await openOwn();
   index = await measureIndex(own.db);
@@ -215,9 +228,10 @@ console.log(
 console.log(
   `the index in memory: ${index.bytesEach.toFixed(0)} bytes for each engineer, filled in ${index.seconds.toFixed(1)} s`,
 );
+console.log(`the server: ${memory.now.toFixed(0)} MiB after the searches, ${memory.peak.toFixed(0)} MiB at most`);
 for (const line of missed) console.log(`missed  ${line}`);
 const results = join(ROOT, 'bench', 'results');
 mkdirSync(results, { recursive: true });
-const report = { machine: describeMachine(), count, users, requests, rows, index, scanned, missed };
+const report = { machine: describeMachine(), count, users, requests, rows, index, memory, scanned, missed };
 writeFileSync(join(results, 'search.json'), `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

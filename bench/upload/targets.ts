@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { bearerHeader, postJson, startAttempt } from '../attempt.ts';
+import { MEMORY_SETTINGS } from '../memory-settings.ts';
 
 /** Screen and answer: a test records no more at the same time, and the server limits what one test may send. */
 const RECORDERS_OF_A_TEST = 2;
@@ -82,6 +83,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
+    ...MEMORY_SETTINGS,
     PORT: `${port}`,
     HOST: '127.0.0.1',
     DATA_DIR: folder,

@@ -84,6 +84,16 @@ test('the image takes only files that exist, and the build gets all that it copi
   expect(copied).toContain('contract');
 });
 
+test('the image and the unit keep the memory small in the same way as npm start', () => {
+  const lines = read('memory.env')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(read('container', 'Containerfile')).toContain(`ENV ${lines.join(' ')}\n`);
+  expect(read('systemd', 'loadpath@.service')).toContain('EnvironmentFile=/opt/loadpath/ops/memory.env\n');
+  expect(readFileSync('scripts/start.mjs', 'utf8')).toContain("'memory.env'");
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0;
 
 test.runIf(hasSystemd)('systemd rates the unit as well protected', () => {

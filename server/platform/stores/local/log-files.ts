@@ -24,7 +24,7 @@ export interface LogSettings {
   settleMs: number;
 }
 export const LOG_SETTINGS: LogSettings = {
-  fileBytes: 128 * 1024 ** 2,
+  fileBytes: 512 * 1024 ** 2,
   fileMs: 300_000,
   touchMs: 10_000,
   deadMs: 120_000,
