@@ -19,6 +19,7 @@ function mediansOf(rounds: Measured[]): Measured {
     requestsPerSecond: of('requestsPerSecond'),
     p50: of('p50'),
     p99: of('p99'),
+    laterP99: of('laterP99'),
     peakMemory: Math.max(...rounds.map(({ peakMemory }) => peakMemory)),
   };
 }
@@ -58,6 +59,7 @@ const table = rows.map(({ recorders, name, figures }) => {
     'requests/s': Math.round(figures.requestsPerSecond),
     'p50 ms': Number(figures.p50.toFixed(1)),
     'p99 ms': Number(figures.p99.toFixed(1)),
+    'p99 without first chunks ms': Number(figures.laterP99.toFixed(1)),
     'peak MiB': Math.round(figures.peakMemory),
     'ours is × it': Number((ours / figures.megabytesPerSecond).toFixed(2)),
   };
