@@ -655,6 +655,7 @@ const COMPOSITION = new Set([
   'server/integration-services.ts',
   'server/search-services.ts',
   'server/audit-verify.ts',
+  'server/end-sessions.ts',
   'server/rotate-secrets.ts',
   'server/backup.ts',
   'server/restore.ts',

@@ -173,9 +173,15 @@ export async function startAttempts(all: readonly Omit<Wanted, 'isOver'>[]): Pro
   return attempts;
 }
 
-/** An engineer who begins somewhere within the time of one chunk, so that not all send at once; then the next one. */
+/** The shortest part of a test that the first engineer of each place takes. */
+const LEAST_PART = 0.2;
+
+/**
+ * An engineer who begins somewhere within the time of one chunk, so that not all send at once; then the next one. The first test is
+ * shorter by chance, so that not all tests end together.
+ */
 export async function keepRecording(wanted: Wanted, first: Attempt) {
   await pause(Math.random() * CHUNK_EVERY_MS);
-  await takeTest(wanted, first);
+  await takeTest({ ...wanted, testMs: wanted.testMs * (LEAST_PART + Math.random() * (1 - LEAST_PART)) }, first);
   while (!wanted.isOver()) await takeTest(wanted, await startNext(wanted));
 }

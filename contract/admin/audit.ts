@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'administrator-added': 'Added an administrator',
   'email-changed': 'Changed the own e-mail address',
   'factors-removed': 'Removed the second factors of an administrator',
+  'sessions-ended': 'Ended the sessions of an account, or of everybody',
   'subscribers-exported': 'Exported the subscribers of the newsletter',
   'test-opened': 'Looked at the test of one person',
 } as const satisfies Record<string, string>;

@@ -4,6 +4,9 @@ import { sessions } from '../../platform/db/schema/accounts.ts';
 import { pushDevices } from '../../platform/db/schema/notifications.ts';
 import { notify } from '../../platform/db/channels.ts';
 
+/** Accounts whose sessions one transaction ends, when all do. */
+const ENDED_AT_ONCE = 500;
+
 /** Tells every server that sessions of this account have ended, so that their live connections are closed at once. */
 export const tellEnded = (on: Db | Tx, accountId: string) => notify(on, 'sessions', accountId);
 
@@ -73,6 +76,14 @@ export function createOwnSessionRepository(db: Db) {
 
     async deleteAll(accountId: string, tx: Tx) {
       await deleteAndTell(tx, eq(sessions.accountId, accountId));
+    },
+
+    /** Ends the sessions of some accounts. Returns of how many; 0 once nobody has one. In parts, since each account is told. */
+    async deleteSome(): Promise<number> {
+      const some = await db.selectDistinct({ id: sessions.accountId }).from(sessions).limit(ENDED_AT_ONCE);
+      const ids = some.map(({ id }) => id);
+      if (ids.length > 0) await deleteAndTell(db, inArray(sessions.accountId, ids));
+      return ids.length;
     },
 
     /** Tells every server that live connections of this account must be looked at again. */

@@ -62,7 +62,7 @@ export function settingsRoutes(defineRoute: DefineRoute, { settings, pictures }:
     const bytes = await pictures.findForTicket(id, query.ticket);
     // Not stored, so that no part of it stays in the browser after a logout.
     reply.header('cache-control', 'private, no-store');
-    return reply.type('image/webp').send(bytes);
+    return reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
   });
 
   defineRoute(reviews, async ({ query, caller }) => settings.listPeople(caller, query));

@@ -58,6 +58,7 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
     const file = await recordings.findMedia(id, query.ticket);
     // Not stored, so that no part of it stays in the browser after a logout.
     reply.header('cache-control', 'private, no-store');
+    reply.header('content-disposition', `inline; filename="recording.${file.type.replace('video/', '')}"`);
     return sendStored(request, reply, file);
   });
 }

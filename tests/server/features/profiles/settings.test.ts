@@ -124,6 +124,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
     expect(served.rawPayload.equals(kept)).toBe(true);
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="picture.webp"',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });

@@ -26,6 +26,7 @@ test('a recording is stored, prepared, measured, played, archived and deleted wi
     const whole = await server.app.inject({ url: playback?.url ?? '' });
     const part = await server.app.inject({ url: playback?.url ?? '', headers: { range: 'bytes=100-199' } });
     expect([whole.statusCode, part.statusCode]).toEqual([200, 206]);
+    expect(whole.headers['content-disposition']).toBe('inline; filename="recording.webm"');
     expect(part.headers['content-range']).toBe(`bytes 100-199/${whole.rawPayload.length}`);
     expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true);
 
