@@ -113,6 +113,15 @@ test.each(['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', '
   },
 );
 
+test.each(['X-Content-Type-Options', 'Content-Security-Policy', 'Strict-Transport-Security'])(
+  'a reply that nginx writes itself has %s, and no location loses it by headers of its own',
+  (header) => {
+    const routes = read('nginx', 'routes.conf');
+    expect(routes).toMatch(new RegExp(`^add_header ${header} \\$own_\\w+ always;$`, 'm'));
+    expect(routes).not.toMatch(/^\s+add_header/m);
+  },
+);
+
 test('the balancer of compose encrypts with TLS 1.2 or 1.3 and authenticated ciphers, and its log of errors has no addresses', () => {
   const balancer = read('compose', 'balancer.conf');
   expect(balancer).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
