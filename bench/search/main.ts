@@ -1,7 +1,7 @@
-// npm run bench:search -- [--engineers 100000] [--users 32] [--requests 30] [--answered 100000]: how long searches, the feed, the saved
-// searches and a profile take through the real server and its embedded database, for one user and for many who ask one search after the
-// other without a pause. So many tests have answers, which only profiles show. Ends with 1 if an aim is missed, or if any search has
-// read a table from its beginning to its end.
+// npm run bench:search -- [--engineers 100000] [--copies 1] [--users 32] [--requests 30] [--answered 100000]: how long searches, the
+// feed, the saved searches and a profile take through the real server and its embedded database, for one user and for many who ask one
+// search after the other without a pause. With `copies` each engineer is there so many times. So many tests have answers, which only
+// profiles show. Ends with 1 if an aim is missed, or if any search has read a table from its beginning to its end.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import { answerTests } from '../answered-tests.ts';
+import { copyEngineers } from '../engineers/copy.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { openConnection } from '../http-connection.ts';
@@ -27,9 +28,11 @@ const { values } = parseArgs({
     users: numberOption(32),
     requests: numberOption(30),
     answered: numberOption(100_000),
+    copies: numberOption(1),
   },
 });
 const count = Number(values.engineers);
+const copies = Number(values.copies);
 const users = Number(values.users);
 const requests = Number(values.requests);
 
@@ -169,6 +172,7 @@ try {
   const database = await openOwn();
   const begun = performance.now();
   await fillEngineers(database.db, count);
+  if (copies > 1) await copyEngineers(database.db, copies - 1);
   await database.close();
   // So that a profile has all that it shows.
   await answerTests(product, Number(values.answered));
@@ -223,7 +227,7 @@ try {
 
 console.log(formatMarkdown(rows));
 console.log(
-  `${count} engineers, filled in ${fillSeconds.toFixed(0)} s; scans of whole large tables during the searches: ${scanned}`,
+  `${count * copies} engineers, filled in ${fillSeconds.toFixed(0)} s; scans of whole large tables during the searches: ${scanned}`,
 );
 console.log(
   `the index in memory: ${index.bytesEach.toFixed(0)} bytes for each engineer, filled in ${index.seconds.toFixed(1)} s`,
