@@ -13,7 +13,7 @@ import { answerTests } from '../answered-tests.ts';
 import { copyEngineers } from '../engineers/copy.ts';
 import { fillEngineers } from '../engineers/fill.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
-import { openConnection } from '../http-connection.ts';
+import { CLOSED, openConnection } from '../http-connection.ts';
 import { memoryOf } from '../load/processes.ts';
 import { MEMORY_SETTINGS } from '../memory-settings.ts';
 import { NEEDS } from '../search-quality/needs.ts';
@@ -143,6 +143,19 @@ async function askAll(searches: readonly Search[], tokens: readonly string[], at
   return times;
 }
 
+/** Milliseconds until the first search is answered. With very many engineers the server closes the connection before, as it is idle. */
+async function askFirst(tokens: readonly string[]): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      await askAll(KINDS['by a sentence'] ?? [], tokens, 1, 1);
+      return performance.now() - begun;
+    } catch (error) {
+      if ((error as Error).message !== CLOSED) throw error;
+    }
+  }
+}
+
 /** PostgreSQL reports its numbers a moment later. */
 const SETTLES_MS = 1500;
 
@@ -181,7 +194,7 @@ try {
   await product.quit();
   await product.start();
   const tokens = await registerCompanies();
-  const [first = NaN] = await askAll(KINDS['by a sentence'] ?? [], tokens, 1, 1);
+  const first = await askFirst(tokens);
   rows.push({
     search: 'the first one after a start',
     users: 1,

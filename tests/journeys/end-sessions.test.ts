@@ -7,9 +7,8 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 
 const COMMAND = join(import.meta.dirname, '../../server/end-sessions.ts');
-const COMPANIES = DEMO_ACCOUNTS.filter(({ role }) => role === 'company');
 const ENGINEER = DEMO_ACCOUNTS.find(({ role }) => role === 'engineer') as (typeof DEMO_ACCOUNTS)[number];
-const COMPANY = COMPANIES[0] as (typeof DEMO_ACCOUNTS)[number];
+const COMPANY = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
 
 let product: Product;
 beforeAll(async () => {
