@@ -19,19 +19,25 @@ export interface Measured {
 /** The EBML head of a WebM file, since our server refuses anything that is no recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581', 'hex');
 
-/** Random, so that no server or file system gains by compression. Made once, so that making them is not measured. */
-const CHUNKS: Chunk[] = Array.from({ length: 32 }, () => {
-  const bytes = randomBytes(CHUNK_BYTES);
-  WEBM.copy(bytes);
-  return { bytes, digest: createHash('sha256').update(bytes).digest('base64') };
-});
+/** Random, so that no server or file system gains by compression. Made before the measurement. */
+function makeChunks(size: number): Chunk[] {
+  return Array.from({ length: 32 }, () => {
+    const bytes = randomBytes(size);
+    WEBM.copy(bytes);
+    return { bytes, digest: createHash('sha256').update(bytes).digest('base64') };
+  });
+}
+
+const MADE = new Map<number, Chunk[]>();
 
 const STORED = new Set([200, 201, 204]);
 
 const valueAt = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** `recorders` send `chunks` together, each on its own connection and one after the other, as a recorder does. */
-export async function measureLoad(target: Target, recorders: number, chunks: number): Promise<Measured> {
+/** `recorders` send `chunks` of `size` bytes together, each on its own connection and one after the other, as a recorder does. */
+export async function measureLoad(target: Target, recorders: number, chunks: number, size = CHUNK_BYTES): Promise<Measured> {
+  const made = MADE.get(size) ?? makeChunks(size);
+  MADE.set(size, made);
   const streams = await Promise.all(Array.from({ length: recorders }, () => target.recorder()));
   forgetPeak(target.pids());
   const times: number[] = [];
@@ -39,10 +45,10 @@ export async function measureLoad(target: Target, recorders: number, chunks: num
   const started = performance.now();
   await Promise.all(
     streams.map(async (requestOf, index) => {
-      const { port } = requestOf(0, CHUNKS[0] as Chunk);
+      const { port } = requestOf(0, made[0] as Chunk);
       const connection = await openConnection(port);
       for (let seq = 0; seq < chunks / recorders; seq++) {
-        const chunk = CHUNKS[(index + seq) % CHUNKS.length] as Chunk;
+        const chunk = made[(index + seq) % made.length] as Chunk;
         const sent = performance.now();
         const status = await connection.send(requestOf(seq, chunk), chunk.bytes);
         if (!STORED.has(status)) throw new Error(`${target.name} answered ${status}.`);
@@ -56,7 +62,7 @@ export async function measureLoad(target: Target, recorders: number, chunks: num
   const seconds = (performance.now() - started) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    megabytesPerSecond: (sorted.length * CHUNK_BYTES) / 1e6 / seconds,
+    megabytesPerSecond: (sorted.length * size) / 1e6 / seconds,
     requestsPerSecond: sorted.length / seconds,
     p50: valueAt(sorted, 0.5),
     p99: valueAt(sorted, 0.99),
