@@ -1,8 +1,5 @@
 import { connect } from 'node:net';
 
-/** The message of the error if the server closes the connection. */
-export const CLOSED = 'The server closed the connection.';
-
 export interface Asked {
   method: string;
   path: string;
@@ -23,7 +20,7 @@ export async function openConnection(port: number) {
   let reply: Buffer = NOTHING;
   let settle: { resolve(status: number): void; reject(error: Error): void } | null = null;
   const fail = (error: Error) => settle?.reject(error);
-  socket.on('error', fail).on('close', () => fail(new Error(CLOSED)));
+  socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection.')));
   socket.on('data', (piece) => {
     reply = reply.length > 0 ? Buffer.concat([reply, piece]) : piece;
     const end = reply.indexOf('\r\n\r\n');

@@ -232,7 +232,8 @@ export async function buildApp(needs: AppNeeds) {
       },
     },
   });
-  const health = createHealth({ database: () => pingDatabase(needs.db), store: needs.stores.check });
+  const checks = { database: () => pingDatabase(needs.db), store: needs.stores.check, search: services.search.index.read };
+  const health = createHealth(checks);
   serveHealth(app, health);
   measureServer(needs.db, { metrics, health, services });
   await start();

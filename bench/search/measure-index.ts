@@ -25,7 +25,7 @@ async function held(): Promise<number> {
 export async function measureIndex(db: Db): Promise<{ bytesEach: number; seconds: number }> {
   const before = await held();
   const begun = performance.now();
-  const index = await createEngineerIndex(createIndexRepository(db)).get();
+  const index = await createEngineerIndex(createIndexRepository(db)).read();
   const seconds = (performance.now() - begun) / 1000;
   const bytesEach = ((await held()) - before) / index.size();
   return { bytesEach, seconds };

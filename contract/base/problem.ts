@@ -190,6 +190,8 @@ export const PROBLEMS = {
   'disk-full': 'The disk has no room for what was sent. Keep it, and send it again after `Retry-After` seconds.',
   'no-room': 'The disk has room only for tests that are running. Nothing new can begin; try again later.',
   'network-full': 'The network of the caller has recorded as much in 30 days as the server takes from one network.',
+  'search-starting':
+    'The server has just started, and its search still reads all engineers. Ask again after `Retry-After` seconds.',
   'provider-down': 'The identity provider did not answer, or answered something that cannot be used.',
   busy: 'The server cannot do this now. Keep what you have, and send it again after `Retry-After` seconds.',
   unexpected: 'A bug of the server. What it acknowledged before is kept. Send the request again later.',

@@ -205,6 +205,7 @@ export const FAILURES = {
     503,
     'From your network more has been recorded in the last 30 days than the server takes. Your attempt is not used up; please try again later, or from another network.',
   ],
+  'search-starting': [503, 'The search has just started and still reads all engineers. Please try again in a minute.'],
   'provider-down': [503, 'The provider cannot be reached just now. Please try again, or use your e-mail address and password.'],
   busy: [503, 'The server cannot answer just now. What you have is kept and will be sent later.'],
   unexpected: [500, 'Something went wrong on the server. Nothing that you sent before is lost.'],

@@ -19,10 +19,10 @@ test('a balancer learns that the process lives, and whether it should get reques
   expect(await ask('/health/ready')).toEqual({
     status: 200,
     stored: 'no-store',
-    body: { ready: true, states: { database: 'ok', store: 'ok' } },
+    body: { ready: true, states: { database: 'ok', store: 'ok', search: 'ok' } },
   });
   isReachable = false;
-  const refused = { ready: false, states: { database: 'ok', store: 'failed' } };
+  const refused = { ready: false, states: { database: 'ok', store: 'failed', search: 'ok' } };
   await expect.poll(() => ask('/health/ready')).toEqual({ status: 503, stored: 'no-store', body: refused });
   isReachable = true;
   await expect.poll(async () => (await ask('/health/ready')).status).toBe(200);

@@ -29,7 +29,7 @@ export type Reranker = (
 
 interface Needs {
   repository: EngineerRepository;
-  index: EngineerIndex;
+  index: Pick<EngineerIndex, 'get'>;
   rates: Pick<Rates, 'get'>;
   readSentence: SentenceReader;
   listShortlisted(companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { Failure } from '../../http/failures.ts';
 import type { IndexRepository } from './index-repository.ts';
 import { type MemoryIndex, createMemoryIndex } from './memory-index.ts';
 
@@ -10,12 +11,20 @@ const FRESH_MS = 1000;
 const LATE_MS = 15_000;
 /** Rows that were deleted are found when everything is read again. */
 const REREAD_MS = 30 * 60_000;
+/** A search that comes while everything is read for the first time waits no longer than this. */
+const WAIT_MS = 10_000;
+const RETRY_S = 20;
+
+interface Times {
+  now?: () => number;
+  waitMs?: number;
+}
 
 /**
  * The index in memory, read from the database when it is first asked for, and brought up to date when it is older than a second.
  * Each server has its own.
  */
-export function createEngineerIndex(repository: IndexRepository, now: () => number = Date.now) {
+export function createEngineerIndex(repository: IndexRepository, { now = Date.now, waitMs = WAIT_MS }: Times = {}) {
   let index: MemoryIndex | null = null;
   let filling: Promise<MemoryIndex> | null = null;
   let refreshing: Promise<void> | null = null;
@@ -62,9 +71,18 @@ export function createEngineerIndex(repository: IndexRepository, now: () => numb
     refreshedAt = begun;
   }
 
-  /** The index, at most a second old. */
+  /** The same for a search, which is not to wait for minutes. */
+  async function waitForFirst(): Promise<MemoryIndex> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Failure('search-starting', { retryAfter: RETRY_S })), waitMs);
+    return Promise.race([startFilling(), late.promise]).finally(() => clearTimeout(timer));
+  }
+
+  const read = async () => index ?? startFilling();
+
+  /** The index, at most a second old. Throws `search-starting` if everything is still being read for the first time. */
   async function get(): Promise<MemoryIndex> {
-    const held = index ?? (await startFilling());
+    const held = index ?? (await waitForFirst());
     if (now() - filledAt > REREAD_MS || held.isWorn()) void startFilling().catch(() => {});
     if (now() - refreshedAt > FRESH_MS) await (refreshing ??= refresh(held).finally(() => (refreshing = null)));
     return held;
@@ -72,9 +90,11 @@ export function createEngineerIndex(repository: IndexRepository, now: () => numb
 
   return {
     get,
+    /** Resolves with the index, however old, when it has been read. With many engineers the first call takes minutes. */
+    read,
     /** Everything that is written by now is found from now on. */
     async update() {
-      await refresh(index ?? (await startFilling()));
+      await refresh(await read());
     },
   };
 }

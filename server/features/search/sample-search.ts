@@ -39,7 +39,7 @@ export function createSampleSearch(now: () => Date = () => new Date()) {
           return new Map([...rows].filter(([id]) => wanted.has(id)));
         },
       },
-      index: { get: async () => index, update: async () => {} },
+      index: { get: async () => index },
       rates: { get: async () => FIRST_RATES },
       readSentence: createSentenceReader({ model: null, now }),
       listShortlisted: async () => new Set(),

@@ -48,12 +48,12 @@ export function createSearch({
   return {
     documents,
 
-    /** Reads the index, so that the first search need not wait for it. */
+    /** Begins to read what searches would wait for. */
     warmUp() {
       // To read all time zones of the world takes long.
       zonesWithin('UTC', 1);
-      // A failure is no loss here, since the first search would fill the memory again and report the failure.
-      index.get().catch(() => {});
+      // A failure is no loss here: whoever asks next whether the search is ready begins again and reports it.
+      index.read().catch(() => {});
     },
 
     index,

@@ -67,7 +67,9 @@ const minor = (text: string): Finding => ({ serious: false, text });
 const lookAtServer: Look = ({ server, site, isPublic }) => [
   server === 'silent' && serious(`No server answers at ${site}. Start it, or correct SITE_URL or the balancer.`),
   server === 'not ready' &&
-    serious(`The server at ${site} is not ready: its database or its store fails. ${site}/health/ready names which.`),
+    serious(
+      `The server at ${site} is not ready: a part of it fails, or has just been started. ${site}/health/ready names which.`,
+    ),
   isPublic &&
     !site.startsWith('https:') &&
     serious(`${site} has no TLS, and browsers record only with it. Put TLS in front, and set SITE_URL to an https address.`),
