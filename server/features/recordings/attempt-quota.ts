@@ -22,7 +22,7 @@ interface Usage {
 }
 
 interface Needs {
-  repository: Pick<RecordingRepository, 'listOfAttempt'>;
+  repository: Pick<RecordingRepository, 'listSizes'>;
   chunkStore: Pick<ChunkStore, 'bytesOf' | 'countOf'>;
   space: Pick<DiskSpace, 'reserve'>;
   sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
@@ -38,13 +38,22 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export function createAttemptQuota({ repository, chunkStore, space, sharedQuota }: Needs) {
   const known = new LRUCache<string, Usage>({ max: REMEMBERED });
 
-  async function measureUsage(attemptId: string): Promise<Usage> {
-    const recordings = await repository.listOfAttempt(attemptId);
+  /** One at a time for each test, since several of its recordings begin at once. */
+  const measuring = new Map<string, Promise<Usage>>();
+
+  async function measureNow(attemptId: string): Promise<Usage> {
+    const recordings = await repository.listSizes(attemptId);
     const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? chunkStore.bytesOf(id)));
     const counts = await Promise.all(recordings.map(({ id }) => chunkStore.countOf(id)));
     const usage = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
     known.set(attemptId, usage);
     return usage;
+  }
+
+  function measureUsage(attemptId: string): Promise<Usage> {
+    const current = measuring.get(attemptId) ?? measureNow(attemptId).finally(() => measuring.delete(attemptId));
+    measuring.set(attemptId, current);
+    return current;
   }
 
   const isFull = ({ before, since, chunks }: Usage, bytes: number, added: number) =>

@@ -30,11 +30,16 @@ export function createOwnership({ repository }: { repository: Pick<RecordingRepo
       return owner;
     },
 
-    /** Throws `not-allowed`. */
-    async requireOwnAttempt(caller: Engineer, attemptId: string) {
+    /** Returns the engineer whose test it is. Throws `not-allowed`. */
+    async requireOwnAttempt(caller: Engineer, attemptId: string): Promise<string> {
       const engineerId = await repository.findEngineer(attemptId);
       if (!engineerId || !isOwn(caller, { attemptId, engineerId })) throw new Failure('not-allowed');
+      return engineerId;
     },
+
+    /** To be called for a recording that has just been registered. */
+    rememberNew: (id: string, owner: Pick<Owner, 'attemptId' | 'engineerId'>) =>
+      void known.set(id, { ...owner, sealed: false, deleted: false }),
 
     /** To be called when a recording has been sealed, or its media were deleted. */
     forget: (id: string) => void known.delete(id),

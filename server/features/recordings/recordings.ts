@@ -24,7 +24,7 @@ interface Needs {
   db: Db;
   store: RecordingStore;
   space: Pick<DiskSpace, 'reserve'>;
-  sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
+  sharedQuota: Pick<SharedQuota, 'prepare' | 'requireFor' | 'add'>;
   receipts: Receipts;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   admission: Pick<Admission, 'mayPlay'>;
@@ -46,7 +46,7 @@ export function createRecordings(needs: Needs) {
   const sealing = createSealing({ repository, findReceiptKey, chunkStore, ownership, receipts, metrics, requestPostProcess });
   return {
     receiptKeys: receipts.keys,
-    ...createRegistration({ repository, ownership }),
+    ...createRegistration({ repository, ownership, sharedQuota, chunkStore }),
     ...createChunkStorage({ chunkStore, ownership, attemptQuota, metrics }),
     reportAge: metrics.reportAge,
     seal: sealing.seal,

@@ -2,8 +2,10 @@ import type { NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Engineer } from '../../platform/callers/caller.ts';
 import { MAX_RECORDINGS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
+import type { ChunkStore } from '../../platform/stores/chunk-store.ts';
 import type { Ownership } from './ownership.ts';
 import type { ListedRow, RecordingRepository, RecordingRow } from './repository.ts';
+import type { SharedQuota } from './shared-quota.ts';
 
 export interface Purpose {
   attemptId: string;
@@ -13,7 +15,9 @@ export interface Purpose {
 
 interface Needs {
   repository: Pick<RecordingRepository, 'find' | 'hasQuestion' | 'countOfAttempt' | 'insert' | 'listOfAttempt'>;
-  ownership: Pick<Ownership, 'requireOwnAttempt'>;
+  ownership: Pick<Ownership, 'requireOwnAttempt' | 'rememberNew'>;
+  sharedQuota: Pick<SharedQuota, 'prepare'>;
+  chunkStore: Pick<ChunkStore, 'prepare'>;
 }
 
 const isSame = (recording: NewRecording, row: RecordingRow) =>
@@ -24,7 +28,13 @@ const isSame = (recording: NewRecording, row: RecordingRow) =>
   recording.mimeType === row.mimeType &&
   Date.parse(recording.startedAt) === row.startedAt.getTime();
 
-export function createRegistration({ repository, ownership }: Needs) {
+export function createRegistration({ repository, ownership, sharedQuota, chunkStore }: Needs) {
+  /** Does now what else the first chunk would wait for, since many recordings may begin at the same time. */
+  async function prepare(id: string, owner: { attemptId: string; engineerId: string }) {
+    ownership.rememberNew(id, owner);
+    await Promise.all([sharedQuota.prepare(owner.attemptId), chunkStore.prepare(id)]);
+  }
+
   return {
     /**
      * Registers a recording; `known` if it was registered before with the same particulars. Throws `not-allowed`,
@@ -32,11 +42,14 @@ export function createRegistration({ repository, ownership }: Needs) {
      */
     async register(caller: Engineer, recording: NewRecording): Promise<'new' | 'known'> {
       const { id, attemptId, questionId } = recording;
-      await ownership.requireOwnAttempt(caller, attemptId);
+      const engineerId = await ownership.requireOwnAttempt(caller, attemptId);
       if (questionId && !(await repository.hasQuestion(attemptId, questionId))) throw new Failure('no-such-question');
       const before = await repository.find(id);
       if (!before && (await repository.countOfAttempt(attemptId)) >= MAX_RECORDINGS) throw new Failure('attempt-full');
-      if (!before && (await repository.insert(recording))) return 'new';
+      if (!before && (await repository.insert(recording))) {
+        await prepare(id, { attemptId, engineerId });
+        return 'new';
+      }
       // Looked up again, since another request may have registered it in the meantime.
       const registered = before ?? (await repository.find(id));
       if (!registered) throw new Failure('no-such-recording');

@@ -76,6 +76,10 @@ export function createRecordingRepository(db: Db) {
       return row?.count ?? 0;
     },
 
+    /** The recordings of a test; `bytes` is null until one is sealed. */
+    listSizes: (attemptId: string): Promise<{ id: string; bytes: number | null }[]> =>
+      db.select({ id: recordings.id, bytes: recordings.bytes }).from(recordings).where(byAttempt(attemptId)),
+
     listOfAttempt: (attemptId: string): Promise<ListedRow[]> =>
       db
         .select(LISTED)

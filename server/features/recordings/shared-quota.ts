@@ -86,6 +86,11 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
         throw new Failure('no-room', { retryAfter: RETRY_S });
     },
 
+    /** Reads what is needed to know of a test before its first bytes are written. */
+    async prepare(attemptId: string) {
+      await findTest(attemptId);
+    },
+
     /** To be called before bytes of a test are written. Within its allowance a test is never refused. Throws `disk-full`. */
     async requireFor(attemptId: string, bytes: number) {
       const test = await findTest(attemptId);

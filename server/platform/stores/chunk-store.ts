@@ -27,6 +27,12 @@ export type Reserve = (bytes: number, chunks: number) => void;
  */
 export interface ChunkStore {
   /**
+   * To be called for a recording that is new, before any chunk of it is stored, so that its first chunk does not wait for what a
+   * recording needs only once. Needed for no other reason.
+   */
+  prepare(id: string): Promise<void>;
+
+  /**
    * Resolves when all of these chunks would survive a loss of power, with the result of each, in their order. `reserve` is called
    * for the new ones; if it throws, none of them is written. The pieces are not used any more when it has settled.
    */

@@ -20,6 +20,7 @@ type Memory = ReturnType<typeof aMemory>;
 export function createMemoryChunks({ chunks, manifests }: Memory): ChunkStore {
   const of = (id: string) => chunks.get(requirePlain(id)) ?? [];
   return {
+    prepare: async (id) => void requirePlain(id),
     async put(id, received, reserve = () => {}) {
       const held = Map.groupBy(of(id), ({ seq }) => seq);
       const puts = decidePuts(held, countConflicts(held), received);

@@ -50,6 +50,12 @@ export function createLocalChunks(root: string, settings = LOG_SETTINGS): LocalC
   }
 
   return {
+    prepare: async (id) =>
+      runExclusively(requirePlain(id), async () => {
+        await old.whenRecovered();
+        await writings.prepare(id);
+      }),
+
     put: async (id, chunks, reserve = () => {}) =>
       runExclusively(requirePlain(id), async () => {
         await old.whenRecovered();

@@ -28,12 +28,18 @@ interface Needs {
 /** The recordings that this process writes to. */
 export function createWritings({ log, listing, folderOf }: Needs) {
   const writings = new LRUCache<string, Promise<Writing>>({ max: MAX_OPEN });
+  /** Recordings whose folder was made before their first chunk. */
+  const prepared = new LRUCache<string, true>({ max: MAX_OPEN });
 
-  async function openWriting(id: string): Promise<Writing> {
+  /** After a loss of power a recording without this folder counts as a deleted one. */
+  async function makeFolder(id: string) {
     const { chunks, folder } = folderOf(id);
     await mkdir(chunks, { recursive: true });
-    // After a loss of power a recording without this folder counts as a deleted one.
     for (const each of [folder, dirname(folder)]) await flushToDisk(each);
+  }
+
+  async function openWriting(id: string): Promise<Writing> {
+    if (!prepared.delete(id)) await makeFolder(id);
     const held = await listing.list(id);
     const entries = Map.groupBy(held, ({ seq }) => seq);
     return { entries, conflicts: countConflicts(entries) };
@@ -50,6 +56,12 @@ export function createWritings({ log, listing, folderOf }: Needs) {
   }
 
   return {
+    /** Makes the folder of a recording. Its files are read with the first chunk, since other processes may write to it until then. */
+    async prepare(id: string) {
+      await makeFolder(id);
+      prepared.set(id, true);
+    },
+
     /** Writes the new chunks together. If `reserve` throws, none is written. One call at a time for each recording. */
     async put(id: string, chunks: readonly ReceivedChunk[], reserve: Reserve): Promise<Put[]> {
       const writing = await open(id);
@@ -75,6 +87,9 @@ export function createWritings({ log, listing, folderOf }: Needs) {
       return writing && [...writing.entries.values()].flat();
     },
 
-    forget: (id: string) => void writings.delete(id),
+    forget(id: string) {
+      prepared.delete(id);
+      writings.delete(id);
+    },
   };
 }

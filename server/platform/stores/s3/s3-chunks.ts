@@ -62,6 +62,9 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
   };
 
   return {
+    // A bucket has no folders.
+    prepare: async (id) => void requirePlain(id),
+
     put: async (id, chunks, reserve = () => {}) =>
       runExclusively(requirePlain(id), async () => {
         let packs = known.get(id) ?? (await look(id));

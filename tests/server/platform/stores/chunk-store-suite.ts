@@ -33,6 +33,18 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       expect(await store.read(stored as StoredChunk)).toEqual(chunk.bytes);
     });
 
+    test('a prepared recording is empty, and takes chunks from every server', async () => {
+      const aServer = aShared();
+      const [one, other] = [aServer(), aServer()];
+      await one.prepare(ID);
+      expect([await one.list(ID), await one.countOf(ID), await other.bytesOf(ID)]).toEqual([[], 0, 0]);
+      expect(await put(other, aChunk(0, 'zero'))).toBe('stored');
+      expect(await put(one, aChunk(1, 'one'))).toBe('stored');
+      await one.prepare(ID);
+      expect(await put(one, aChunk(1, 'one'))).toBe('held');
+      for (const store of [one, other]) expect(numbersIn(await store.list(ID))).toEqual([0, 1]);
+    });
+
     test('two chunks with the same number are both stored, and the second is reported', async () => {
       const store = aShared()();
       const [first, second] = [aChunk(3, 'one'), aChunk(3, 'two')];
@@ -143,6 +155,7 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
     test.each(WRONG_NAMES)('the id %j is refused', async (id) => {
       const store = aShared()();
       const calls = [
+        () => store.prepare(id),
         () => store.put(id, []),
         () => store.list(id),
         () => store.writeManifest(id, []),

@@ -31,6 +31,14 @@ chunkStoreSuite('on this disk', () => {
   return () => aStore(folder);
 });
 
+test('a recording that was prepared and never got a chunk leaves nothing when it is deleted', async () => {
+  const folder = aFolder();
+  const store = aStore(folder);
+  await store.prepare(ID);
+  await store.deleteAll(ID);
+  expect(readdirSync(folder)).not.toContain(ID);
+});
+
 const fileIn = (folder: string) => join(folder, ID, 'chunks', readdirSync(join(folder, ID, 'chunks'))[0] as string);
 
 test('a restarted server writes new chunks to a file of its own', async () => {
