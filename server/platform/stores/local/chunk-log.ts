@@ -6,8 +6,8 @@ import type { LogFile, LogFiles } from './log-files.ts';
 import { type LocalChunk, piecesOfRecord } from './log-records.ts';
 import { CHUNKS } from './recording-folder.ts';
 
-/** Written at once. With more the others wait longer, and with less a slow disk flushes too often. */
-const MAX_BATCH_BYTES = 4 * 1024 ** 2;
+/** Written at once. With more the processor waits for the disk, and with less a slow disk flushes too often (bench/README.md). */
+const MAX_BATCH_BYTES = 2 * 1024 ** 2;
 
 interface Waiting {
   id: string;
