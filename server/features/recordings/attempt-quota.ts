@@ -23,7 +23,7 @@ interface Usage {
 
 interface Needs {
   repository: Pick<RecordingRepository, 'listSizes'>;
-  chunkStore: Pick<ChunkStore, 'bytesOf' | 'countOf'>;
+  chunkStore: Pick<ChunkStore, 'sizeOf'>;
   space: Pick<DiskSpace, 'reserve'>;
   sharedQuota: Pick<SharedQuota, 'requireFor' | 'add'>;
 }
@@ -43,9 +43,9 @@ export function createAttemptQuota({ repository, chunkStore, space, sharedQuota 
 
   async function measureNow(attemptId: string): Promise<Usage> {
     const recordings = await repository.listSizes(attemptId);
-    const sizes = await Promise.all(recordings.map(({ id, bytes }) => bytes ?? chunkStore.bytesOf(id)));
-    const counts = await Promise.all(recordings.map(({ id }) => chunkStore.countOf(id)));
-    const usage = { before: sum(sizes), since: 0, chunks: sum(counts), at: Date.now() };
+    const sizes = await Promise.all(recordings.map(({ id }) => chunkStore.sizeOf(id)));
+    const before = sum(recordings.map(({ bytes }, index) => bytes ?? sizes[index]?.bytes ?? 0));
+    const usage = { before, since: 0, chunks: sum(sizes.map(({ chunks }) => chunks)), at: Date.now() };
     known.set(attemptId, usage);
     return usage;
   }

@@ -18,7 +18,7 @@ interface Needs {
 function requireContainer(chunks: readonly ReceivedChunk[]) {
   const first = chunks.find(({ facts }) => facts.seq === 0);
   if (!first || first.facts.length < HEAD_BYTES) return;
-  if (!containerOf(Buffer.concat(first.pieces))) throw new Failure('not-a-recording');
+  if (!containerOf(Buffer.concat(first.pieces, HEAD_BYTES))) throw new Failure('not-a-recording');
 }
 
 export function createChunkStorage({ chunkStore, ownership, attemptQuota, metrics }: Needs) {

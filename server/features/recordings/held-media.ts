@@ -21,7 +21,7 @@ const BATCH = 200;
 export function createHeldMedia({ repository, store, ownership }: Needs) {
   /** Files first: until the row is marked, the next run finds it again, also if this process dies. */
   async function deleteMedia({ id, attemptId, bytes }: { id: string; attemptId: string; bytes: number | null }) {
-    const taken = bytes ?? (await store.chunks.bytesOf(id));
+    const taken = bytes ?? (await store.chunks.sizeOf(id)).bytes;
     await store.chunks.drop(id);
     await store.media.removeAll(id);
     await repository.markDeleted({ id, attemptId, bytes: taken }, new Date());

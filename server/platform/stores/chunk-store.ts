@@ -18,6 +18,11 @@ export interface StoredChunk extends ChunkEntry {
  */
 export type Put = 'stored' | 'held' | 'differs' | 'refused';
 
+export interface RecordingSize {
+  bytes: number;
+  chunks: number;
+}
+
 /** Called with the bytes and chunks that are about to be written. If it throws, they are not written. */
 export type Reserve = (bytes: number, chunks: number) => void;
 
@@ -44,11 +49,12 @@ export interface ChunkStore {
   /** The bytes of a chunk. Throws if there are fewer than when it was stored, since a receipt may already sign for them. */
   read(chunk: StoredChunk): Promise<Buffer>;
 
-  /** The size of the chunks of a recording, in bytes. Without reading them, because this is called while chunks arrive. */
-  bytesOf(id: string): Promise<number>;
-
-  /** How many chunks a recording has, sealed or not. Another process may be adding some, so the number can be too low. */
-  countOf(id: string): Promise<number>;
+  /**
+   * What a recording takes: the bytes of the chunks that are stored, and the number of its chunks, which are counted also when it is
+   * sealed and they are deleted. Without reading chunks, because this is called while chunks arrive. Another process may be adding
+   * some, so both can be too low.
+   */
+  sizeOf(id: string): Promise<RecordingSize>;
 
   /**
    * Stores the list of chunks that a receipt signs for. It stays when the chunks are deleted: repeated chunks are compared with

@@ -39,8 +39,10 @@ export function createMemoryChunks({ chunks, manifests }: Memory): ChunkStore {
     },
     list: async (id) => [...of(id)],
     read: async ({ place }) => place as Buffer,
-    bytesOf: async (id) => of(id).reduce((sum, { length }) => sum + length, 0),
-    countOf: async (id) => manifests.get(id)?.length ?? of(id).length,
+    sizeOf: async (id) => ({
+      bytes: of(id).reduce((sum, { length }) => sum + length, 0),
+      chunks: manifests.get(id)?.length ?? of(id).length,
+    }),
     writeManifest: async (id, entries) => void manifests.set(requirePlain(id), entries),
     async readManifest(id) {
       const found = manifests.get(requirePlain(id));

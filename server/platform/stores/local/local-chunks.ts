@@ -78,13 +78,10 @@ export function createLocalChunks(root: string, settings = LOG_SETTINGS): LocalC
       return readChunk(found);
     },
 
-    bytesOf: async (id) => (await listing.lengths(id, await writings.knownOf(id))).reduce((sum, length) => sum + length, 0),
-
-    async countOf(id) {
+    async sizeOf(id) {
       const signed = await folderOf(id).countSigned();
-      if (signed !== null) return signed;
-      const known = await writings.knownOf(id);
-      return known ? known.length : (await listing.lengths(id)).length;
+      const lengths = await listing.lengths(id, await writings.knownOf(id));
+      return { bytes: lengths.reduce((sum, length) => sum + length, 0), chunks: signed ?? lengths.length };
     },
 
     writeManifest: async (id, chunks) => folderOf(id).writeManifest(chunks),

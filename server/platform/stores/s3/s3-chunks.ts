@@ -96,13 +96,11 @@ export function createS3Chunks(bucket: Bucket): ChunkStore {
       return bytes;
     },
 
-    /** By the sizes of the objects. */
-    bytesOf: async (id) => (await bucket.list(prefixOf(id))).reduce((sum, { bytes }) => sum + bytes, 0),
-
-    async countOf(id) {
-      const signed = await bucket.find(manifestOf(id));
-      if (signed) return signed.bytes / ENTRY_BYTES;
-      return (await bucket.list(prefixOf(id))).reduce((sum, { key }) => sum + countIn(key), 0);
+    /** By the sizes and names of the objects. */
+    async sizeOf(id) {
+      const [signed, objects] = await Promise.all([bucket.find(manifestOf(id)), bucket.list(prefixOf(id))]);
+      const stored = objects.reduce((sum, { key }) => sum + countIn(key), 0);
+      return { bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0), chunks: signed ? signed.bytes / ENTRY_BYTES : stored };
     },
 
     writeManifest: async (id, chunks) => bucket.put(manifestOf(id), Buffer.from(writeManifest(chunks))),

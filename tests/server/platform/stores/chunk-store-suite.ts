@@ -37,7 +37,8 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       const aServer = aShared();
       const [one, other] = [aServer(), aServer()];
       await one.prepare(ID);
-      expect([await one.list(ID), await one.countOf(ID), await other.bytesOf(ID)]).toEqual([[], 0, 0]);
+      expect(await one.list(ID)).toEqual([]);
+      for (const store of [one, other]) expect(await store.sizeOf(ID)).toEqual({ bytes: 0, chunks: 0 });
       expect(await put(other, aChunk(0, 'zero'))).toBe('stored');
       expect(await put(one, aChunk(1, 'one'))).toBe('stored');
       await one.prepare(ID);
@@ -129,8 +130,9 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       const store = aShared()();
       const chunks = [aChunk(0, 'one'), aChunk(1, 'two')];
       for (const chunk of chunks) await put(store, chunk);
-      expect(await store.countOf(ID)).toBe(2);
-      expect(await store.bytesOf(ID)).toBeGreaterThanOrEqual(6);
+      const size = await store.sizeOf(ID);
+      expect(size.chunks).toBe(2);
+      expect(size.bytes).toBeGreaterThanOrEqual(6);
       const signed = chunks.map(({ facts }) => facts);
       await expect(store.readManifest(ID)).rejects.toThrow(Error);
       await store.writeManifest(ID, signed);
@@ -139,15 +141,15 @@ export function chunkStoreSuite(adapter: string, aShared: () => () => ChunkStore
       expect(kept.map(({ seq, length, digest }) => [seq, length, Buffer.from(digest).toString('hex')])).toEqual(
         signed.map(({ seq, length, digest }) => [seq, length, digest.toString('hex')]),
       );
-      expect([await store.list(ID), await store.bytesOf(ID), await store.countOf(ID)]).toEqual([[], 0, 2]);
+      expect([await store.list(ID), await store.sizeOf(ID)]).toEqual([[], { bytes: 0, chunks: 2 }]);
       await store.deleteAll(ID);
       await expect(store.readManifest(ID)).rejects.toThrow(Error);
-      expect(await store.countOf(ID)).toBe(0);
+      expect(await store.sizeOf(ID)).toEqual({ bytes: 0, chunks: 0 });
     });
 
     test('a recording without any chunk is empty', async () => {
       const store = aShared()();
-      expect([await store.list(ID), await store.bytesOf(ID), await store.countOf(ID)]).toEqual([[], 0, 0]);
+      expect([await store.list(ID), await store.sizeOf(ID)]).toEqual([[], { bytes: 0, chunks: 0 }]);
       await store.drop(ID);
       await store.deleteAll(ID);
     });

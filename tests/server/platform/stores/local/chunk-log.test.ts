@@ -82,8 +82,7 @@ test('chunks of all recordings are in one file, with one link in the folder of e
   for (const id of ids) {
     expect(filesOf(folder, id)).toHaveLength(1);
     expect(await textsOf(next, id)).toEqual([`first of ${id}`, `second of ${id}`]);
-    expect(await next.bytesOf(id)).toBe(`first of ${id}second of ${id}`.length);
-    expect(await next.countOf(id)).toBe(2);
+    expect(await next.sizeOf(id)).toEqual({ bytes: `first of ${id}second of ${id}`.length, chunks: 2 });
   }
 });
 

@@ -93,7 +93,7 @@ test('files of earlier versions, which have the chunks of one recording, are rea
   });
   writeFileSync(join(chunks, 'of-an-earlier-version'), Buffer.concat(entries));
   const store = aStore(folder);
-  expect([await store.countOf(ID), await store.bytesOf(ID)]).toEqual([2, 6]);
+  expect(await store.sizeOf(ID)).toEqual({ bytes: 6, chunks: 2 });
   expect(await put(store, aChunk(0, 'one'))).toBe('held');
   expect(await put(store, aChunk(2, 'three'))).toBe('stored');
   expect((await aStore(folder).list(ID)).map(({ seq }) => seq)).toEqual([0, 1, 2]);
