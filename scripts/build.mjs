@@ -23,7 +23,8 @@ await makeCards(await import('../dist-render/render.js'), siteDrawings, 'dist/ca
 /** drizzle-orm is bundled too, since importing it file by file costs a second at each start. */
 const isOurs = (id) => /^[./]|^drizzle-orm/.test(id);
 const server = await rolldown({
-  input: 'server/main.ts',
+  // The thread for digests is a program of its own.
+  input: { main: 'server/main.ts', 'hash-worker': 'server/platform/hashing/hash-worker.ts' },
   platform: 'node',
   external: (id) => !isOurs(id),
 });

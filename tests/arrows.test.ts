@@ -204,6 +204,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/platform/db': ['server/platform/log', 'server/platform/traces'],
   'server/platform/limits': ['server/http', 'server/platform/db'],
   'server/platform/concurrency': [],
+  'server/platform/hashing': [],
   'server/platform/numbers': [],
   'server/features/docs': ['server/http'],
   'server/features/site': ['server/features/blog', 'server/http'],
@@ -275,6 +276,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/recordings': [
+    'server/platform/hashing',
     'server/platform/stores',
     'server/platform/metrics',
     'server/features/connections',

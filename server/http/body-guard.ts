@@ -13,6 +13,8 @@ export interface BodyRules {
   atOnce?: number;
   /** Its own format detects damage, and it is used while it arrives, so `Content-Digest` would be known too late. */
   unchecked?: true;
+  /** Its parser compares it with the SHA-256 that its sender announced (`bodyDigest`). */
+  sha256InParser?: boolean;
   /** The sentence for a body that is too large, if the call has its own. */
   tooLarge?: string | undefined;
 }
@@ -23,7 +25,7 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** The SHA-256 of the body, if its sender announced it; null otherwise. A body with another one fails before its end. */
+    /** The SHA-256 of the body, if its sender announced it; null otherwise. */
     bodyDigest: Buffer | null;
   }
 }
@@ -149,11 +151,11 @@ export function guardBodies(app: FastifyInstance, limits: BodyLimits) {
     if (!isRead(request)) return payload;
     if (late.has(request)) throw new Failure('body-late');
     const { bodyLimit, config } = request.routeOptions;
-    const { passing, atOnce, unchecked, tooLarge } = config.body ?? {};
+    const { passing, atOnce, unchecked, sha256InParser, tooLarge } = config.body ?? {};
     const bytes = sizeOf(request);
     const refuse = () => new Failure('too-large', tooLarge ? { detail: tooLarge } : {});
     if (bytes > bodyLimit && request.headers['content-length']) throw refuse();
-    const digest = unchecked ? null : createDigestCheck(request.headers['content-digest'] as string | undefined);
+    const digest = unchecked ? null : createDigestCheck(request.headers['content-digest'] as string | undefined, sha256InParser);
     const kind = request.routeOptions.url ?? '';
     request.bodyDigest = digest?.sha256 ?? null;
     const release = allowance.reserve(clientNetwork(request.ip), passing ? PASSING_BYTES : bytes, { kind, atOnce });

@@ -61,7 +61,7 @@ export type DefineRoute = <const C extends Call>(
 function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules } {
   const { bytes, form, file, stream } = call;
   if (stream) return { ...stream, rules: { passing: true, unchecked: true, atOnce: STREAMS_AT_ONCE } };
-  if (bytes) return { ...bytes, rules: {} };
+  if (bytes) return { ...bytes, rules: { sha256InParser: bytes.type === BYTES_TYPE } };
   if (form)
     return { type: FORM, maxBytes: (file?.maxBytes ?? 0) + FORM_BYTES, rules: { passing: true, tooLarge: file?.tooLarge } };
   return { type: JSON_TYPE, maxBytes: jsonBytes(call), rules: {} };
@@ -70,6 +70,7 @@ function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules 
 const FORM = 'multipart/form-data';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
+const BYTES_TYPE = 'application/octet-stream';
 /** Few, since a rescue package may hold the recordings of several tests. */
 const STREAMS_AT_ONCE = 4;
 

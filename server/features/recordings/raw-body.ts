@@ -6,19 +6,27 @@ import { headBytes, readBatchHead } from '../../../contract/recordings/batch.ts'
 import { MAX_BATCH, putChunk, putChunks } from '../../../contract/recordings/recordings.ts';
 import { MAX_SEQ } from '../../../contract/recordings/gaps.ts';
 import { Failure } from '../../http/failures.ts';
+import { type HashThread, createHashThread } from '../../platform/hashing/hash-thread.ts';
 import type { ReceivedChunk } from '../../platform/stores/chunk-store.ts';
 
 /** A body of bytes in the pieces in which it arrived. They are never joined, since a copy would double the memory. */
 export class RawBody {
-  readonly pieces: Buffer[] = [];
+  pieces: Buffer[] = [];
   length = 0;
   /** SHA-256. Empty for a batch, whose chunks have digests of their own. */
   digest: Buffer = Buffer.alloc(0);
   /** Whether nobody else knows the pieces. Those of a test without a network are the test's own. */
-  readonly #isOwned: boolean;
+  #isOwned: boolean;
 
   constructor(isOwned = false) {
     this.#isOwned = isOwned;
+  }
+
+  /** Computes the digest. The pieces are others afterwards, with the same bytes. */
+  async hash(thread: Pick<HashThread, 'sha256'>) {
+    const { digest, pieces } = await thread.sha256(this.pieces, this.#isOwned);
+    Object.assign(this, { digest, pieces });
+    this.#isOwned = true;
   }
 
   /**
@@ -30,36 +38,42 @@ export class RawBody {
     for (const { buffer, byteLength } of this.pieces) {
       if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
     }
-    this.pieces.length = 0;
+    this.pieces = [];
   }
 }
 
 /** The body of a call that takes bytes; an empty one if the request has none. */
 export const rawBodyOf = ({ body }: Pick<FastifyRequest, 'body'>) => (body instanceof RawBody ? body : new RawBody());
 
-/**
- * Adds parsers for single chunks, which are hashed while they arrive unless their sender has announced the digest, since then the
- * body is compared with it in any case; and for batches.
- */
+/** One for all servers of this process. It ends with the process, since a server that closes still takes what is on its way. */
+const hashThread = createHashThread();
+
+/** Adds parsers for single chunks, which are compared with the digest that their sender announced, and for batches. */
 export function parseRawBodies(app: FastifyInstance) {
-  addParser(app, putChunk.bytes.type, { hashed: true });
-  addParser(app, putChunks.bytes.type, { hashed: false });
+  app.addContentTypeParser(
+    putChunk.bytes.type,
+    async ({ bodyDigest, raw: request }: FastifyRequest, payload: IncomingMessage) => {
+      const raw = await readRaw(request, payload);
+      await raw.hash(hashThread);
+      if (bodyDigest && !raw.digest.equals(bodyDigest)) throw new Failure('body-damaged');
+      return raw;
+    },
+  );
+  app.addContentTypeParser(putChunks.bytes.type, async ({ raw: request }: FastifyRequest, payload: IncomingMessage) =>
+    readRaw(request, payload),
+  );
 }
 
-function addParser(app: FastifyInstance, type: string, { hashed }: { hashed: boolean }) {
-  app.addContentTypeParser(type, ({ bodyDigest, raw: request }: FastifyRequest, payload: IncomingMessage, done) => {
-    const raw = new RawBody(request.socket instanceof Socket);
-    const sum = hashed && !bodyDigest ? createHash('sha256') : null;
-    payload.on('data', (piece: Buffer) => {
-      raw.length += piece.length;
-      raw.pieces.push(piece);
-      sum?.update(piece);
-    });
-    payload.once('error', done);
-    payload.once('end', () => {
-      if (hashed) raw.digest = bodyDigest ?? sum?.digest() ?? raw.digest;
-      done(null, raw);
-    });
+/** `request`: whose body it is; `payload`: the body as it passed its guard. */
+function readRaw({ socket }: IncomingMessage, payload: IncomingMessage): Promise<RawBody> {
+  const raw = new RawBody(socket instanceof Socket);
+  payload.on('data', (piece: Buffer) => {
+    raw.length += piece.length;
+    raw.pieces.push(piece);
+  });
+  return new Promise((resolve, reject) => {
+    payload.once('error', reject);
+    payload.once('end', () => resolve(raw));
   });
 }
 

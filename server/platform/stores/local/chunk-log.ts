@@ -7,7 +7,10 @@ import { type LocalChunk, piecesOfRecord } from './log-records.ts';
 import { CHUNKS } from './recording-folder.ts';
 
 /** Written at once. With more the processor waits for the disk, and with less a slow disk flushes too often (bench/README.md). */
-const MAX_BATCH_BYTES = 2 * 1024 ** 2;
+const MAX_BATCH_BYTES = 1024 ** 2;
+
+/** Writes at the same time, each to a file of its own: while the disk flushes one, the processor prepares the next. */
+export const MAX_WRITES = 3;
 
 interface Waiting {
   id: string;
@@ -43,12 +46,12 @@ function placeRecords({ id, chunks }: Waiting, { name, recordings }: LogFile, ro
 }
 
 /**
- * The log of this process: the chunks of all recordings in one file, so that one flush makes those of all recordings durable that
+ * The log of this process: the chunks of all recordings in a few files, so that one flush makes those of all recordings durable that
  * wait for it, and every byte is written once.
  */
 export function createChunkLog(root: string, files: LogFiles) {
   const waiting: Waiting[] = [];
-  let isWriting = false;
+  let writing = 0;
 
   /** Those that wait, up to a limit of bytes. */
   function takeBatch(): Waiting[] {
@@ -85,12 +88,12 @@ export function createChunkLog(root: string, files: LogFiles) {
   }
 
   async function writeWaiting() {
-    isWriting = true;
+    writing += 1;
     while (waiting.length > 0) {
       const batch = takeBatch();
       await writeBatch(batch).catch((error: unknown) => batch.forEach(({ done }) => done.reject(error)));
     }
-    isWriting = false;
+    writing -= 1;
   }
 
   return {
@@ -101,7 +104,7 @@ export function createChunkLog(root: string, files: LogFiles) {
     append(id: string, chunks: readonly ReceivedChunk[]): Promise<LocalChunk[]> {
       const done = Promise.withResolvers<LocalChunk[]>();
       waiting.push({ id, chunks, bytes: chunks.reduce((sum, { facts }) => sum + facts.length, 0), done });
-      if (!isWriting) void writeWaiting();
+      if (writing < MAX_WRITES) void writeWaiting();
       return done.promise;
     },
   };

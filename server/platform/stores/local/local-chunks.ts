@@ -20,7 +20,7 @@ import { createWritings } from './writings.ts';
 export type LocalChunks = ChunkStore & { check(): void };
 
 /**
- * Chunks on this machine's disk. Those that arrive are written to the log of this process, one file for all recordings; each
+ * Chunks on this machine's disk. Those that arrive are written to the log of this process, few files for all recordings; each
  * recording has a folder with links to the files that have its chunks. So every byte is written once, one flush serves all that
  * wait, and the disk alone says which chunks a recording has.
  */

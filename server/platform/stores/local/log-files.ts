@@ -48,10 +48,18 @@ export interface LogFile {
   bytes: number;
   records: number;
   begunAt: number;
+  /** The folder that it was made in. */
+  folder: string;
   /** The recordings that have a link to it. */
   links: Map<string, Promise<void>>;
   /** All recordings of which it has chunks, also deleted ones. */
   recordings: Set<string>;
+}
+
+/** Writes to one file at a time. */
+interface Writer {
+  file: LogFile | null;
+  busy: Promise<unknown> | null;
 }
 
 /** The folder of a log, which shows other processes that this one is alive. */
@@ -70,20 +78,30 @@ type Folder = Awaited<ReturnType<typeof createFolder>>;
 /** The folders of the log of this process: mostly one, and another after it was stopped for long. */
 function createFolders(root: string, { deadMs }: Pick<LogSettings, 'deadMs'>) {
   let own: Folder | null = null;
+  let opening: Promise<string> | null = null;
   const all = new Set<string>();
 
-  /** False after this process was stopped for so long that others may take it for dead. */
-  const isFresh = () => own !== null && performance.now() - own.shownAt < deadMs / 2;
+  const isFresh = ({ shownAt }: Folder) => performance.now() - shownAt < deadMs / 2;
+
+  async function openNow(): Promise<string> {
+    if (own && isFresh(own)) return own.folder;
+    await own?.sign.close();
+    own = await createFolder(root);
+    all.add(own.folder);
+    return own.folder;
+  }
 
   return {
-    isFresh,
+    /** False after this process was stopped for so long that others may take it for dead, and delete what is in this folder. */
+    isFresh: (folder: string) => own !== null && own.folder === folder && isFresh(own),
 
     has: (folder: string) => all.has(folder),
 
     /** Shows that this process is alive. */
     async show() {
       const folder = own;
-      if (!folder) return;
+      // Others may have seen that it gave no sign, so a late one does not count.
+      if (!folder || !isFresh(folder)) return;
       const now = new Date();
       const begun = performance.now();
       await folder.sign.utimes(now, now).then(
@@ -92,13 +110,10 @@ function createFolders(root: string, { deadMs }: Pick<LogSettings, 'deadMs'>) {
       );
     },
 
-    /** The folder for new files. */
-    async open(): Promise<string> {
-      if (own && isFresh()) return own.folder;
-      await own?.sign.close();
-      own = await createFolder(root);
-      all.add(own.folder);
-      return own.folder;
+    /** The folder for new files: the same for all that ask at once. */
+    open(): Promise<string> {
+      opening ??= openNow().finally(() => (opening = null));
+      return opening;
     },
 
     /** Lets any process take over what is left in them. */
@@ -111,12 +126,12 @@ function createFolders(root: string, { deadMs }: Pick<LogSettings, 'deadMs'>) {
 }
 
 /**
- * The files of the log of this process. One is written to. `onRetired` is called with each that is not written to any more.
+ * The files of the log of this process. As many are written to as there are writes at the same time. `onRetired` is called with each
+ * that is not written to any more.
  */
 export function createLogFiles(root: string, settings: LogSettings, onRetired: (path: string) => void) {
   const folders = createFolders(root, settings);
-  let current: LogFile | null = null;
-  let busy: Promise<unknown> | null = null;
+  const writers: Writer[] = [];
   /** By name, until they are deleted. */
   const known = new Map<string, Pick<LogFile, 'path' | 'recordings'>>();
 
@@ -126,16 +141,17 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
     links.size > MAX_LINKS ||
     performance.now() - begunAt > settings.fileMs;
 
-  async function retire(file: LogFile) {
-    if (current !== file) return;
-    current = null;
+  async function retire(writer: Writer) {
+    const { file } = writer;
+    if (!file) return;
+    writer.file = null;
     await file.handle.close();
     onRetired(file.path);
   }
 
   const timer = setInterval(() => {
     void folders.show();
-    if (current && isOver(current) && !busy) void retire(current);
+    for (const writer of writers) if (writer.file && isOver(writer.file) && !writer.busy) void retire(writer);
   }, settings.touchMs).unref();
 
   async function begin(): Promise<LogFile> {
@@ -146,38 +162,46 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
     known.set(name, { path, recordings });
     const handle = await open(path, FLAGS, 0o600);
     await flushToDisk(folder);
-    return { name, path, handle, bytes: 0, records: 0, begunAt: performance.now(), links: new Map(), recordings };
+    return { name, path, folder, handle, bytes: 0, records: 0, begunAt: performance.now(), links: new Map(), recordings };
   }
 
-  async function write<T>(work: (file: LogFile) => Promise<T>): Promise<T> {
+  async function write<T>(writer: Writer, work: (file: LogFile) => Promise<T>): Promise<T> {
     for (;;) {
-      const file = (current ??= await begin());
+      const file = (writer.file ??= await begin());
       const result = await work(file).catch(async (error: unknown) => {
-        await retire(file);
+        await retire(writer);
         throw error;
       });
-      const counts = folders.isFresh();
-      if (!counts || isOver(file)) await retire(file);
+      const counts = folders.isFresh(file.folder);
+      if (!counts || isOver(file)) await retire(writer);
       if (counts) return result;
     }
   }
 
+  function addWriter(): Writer {
+    const writer: Writer = { file: null, busy: null };
+    writers.push(writer);
+    return writer;
+  }
+
   return {
     /**
-     * Calls `work` with the file to write to; one call at a time. Again with a new file if this process may have been taken for
-     * dead meanwhile, since others may have deleted the file. If it throws, nothing more is written to that file.
+     * Calls `work` with a file that nothing else is written to meanwhile. Again with a new file if this process may have been taken
+     * for dead meanwhile, since others may have deleted the file. If it throws, nothing more is written to that file.
      */
     write<T>(work: (file: LogFile) => Promise<T>): Promise<T> {
-      const writing = write(work).finally(() => (busy = null));
-      busy = writing.catch(() => {});
+      const writer = writers.find(({ busy }) => !busy) ?? addWriter();
+      const writing = write(writer, work).finally(() => (writer.busy = null));
+      writer.busy = writing.catch(() => {});
       return writing;
     },
 
     /** The files of this process with chunks of a recording. None of them is written to any more. */
     async retireAllOf(id: string): Promise<string[]> {
-      // oxlint-disable-next-line no-unmodified-loop-condition -- `write` sets it
-      while (busy) await busy;
-      if (current?.recordings.has(id)) await retire(current);
+      for (const writer of writers) {
+        while (writer.busy) await writer.busy;
+        if (writer.file?.recordings.has(id)) await retire(writer);
+      }
       return [...known.values()].filter(({ recordings }) => recordings.has(id)).map(({ path }) => path);
     },
 
@@ -189,12 +213,12 @@ export function createLogFiles(root: string, settings: LogSettings, onRetired: (
     forgetFile: (name: string) => void known.delete(name),
 
     /** To be called when a recording has no links any more. */
-    forgetLink: (id: string) => void current?.links.delete(id),
+    forgetLink: (id: string) => writers.forEach(({ file }) => file?.links.delete(id)),
 
     /** To be called when nothing is being written. */
     async close() {
       clearInterval(timer);
-      if (current) await retire(current);
+      for (const writer of writers) await retire(writer);
       await folders.close();
     },
   };

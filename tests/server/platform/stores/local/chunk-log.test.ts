@@ -14,9 +14,11 @@ import {
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { StoredChunk } from '../../../../../server/platform/stores/chunk-store.ts';
 import { type LocalChunks, createLocalChunks } from '../../../../../server/platform/stores/local/local-chunks.ts';
+import { MAX_WRITES } from '../../../../../server/platform/stores/local/chunk-log.ts';
 import { LOG_SETTINGS } from '../../../../../server/platform/stores/local/log-files.ts';
 import { until } from '../../../../support/timing/until.ts';
 import { ID, aChunk, put } from '../chunk-store-suite.ts';
@@ -72,18 +74,47 @@ function kill(folder: string) {
   renameSync(kept, join(folder, '.log', 'dead'));
 }
 
-test('chunks of all recordings are in one file, with one link in the folder of each', async () => {
+test('chunks of all recordings are in few files, and the folder of each has a link to the one with its own', async () => {
   const folder = aFolder();
   const store = aStore(folder);
   const ids = Array.from({ length: 40 }, (_, index) => `0192f0c1-0000-7000-8000-0000000001${10 + index}`);
   await Promise.all(ids.map((id) => putOf(store, id, `first of ${id}`, `second of ${id}`)));
-  expect(logsIn(folder)).toHaveLength(1);
+  expect(logsIn(folder).length).toBeLessThanOrEqual(MAX_WRITES);
   const next = aStore(folder);
   for (const id of ids) {
     expect(filesOf(folder, id)).toHaveLength(1);
     expect(await textsOf(next, id)).toEqual([`first of ${id}`, `second of ${id}`]);
     expect(await next.sizeOf(id)).toEqual({ bytes: `first of ${id}second of ${id}`.length, chunks: 2 });
   }
+});
+
+/** Holds every write to a file until it is let go. */
+async function holdWrites(folder: string) {
+  const file = await open(join(folder, 'any'), 'w');
+  await file.close();
+  const handles = Object.getPrototypeOf(file) as { writev: typeof file.writev };
+  const { writev } = handles;
+  const held: (() => void)[] = [];
+  vi.spyOn(handles, 'writev').mockImplementation(async function (this: typeof file, ...given) {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return Reflect.apply(writev, this, given);
+  });
+  return held;
+}
+
+test('few files are written to at the same time, and what arrives meanwhile waits for one of them', async () => {
+  const folder = aFolder();
+  const store = aStore(folder);
+  const ids = Array.from({ length: 3 * MAX_WRITES }, (_, index) => `0192f0c1-0000-7000-8000-0000000001${10 + index}`);
+  const held = await holdWrites(folder);
+  const puts = ids.map((id) => putOf(store, id, `of ${id}`));
+  await until('As many writes as there may be', () => held.length === MAX_WRITES, WITHIN_MS);
+  expect(logsIn(folder)).toHaveLength(MAX_WRITES);
+  const release = setInterval(() => held.splice(0).forEach((go) => go()), 10);
+  await Promise.all(puts);
+  clearInterval(release);
+  expect(logsIn(folder)).toHaveLength(MAX_WRITES);
+  for (const id of ids) expect(await textsOf(aStore(folder), id)).toEqual([`of ${id}`]);
 });
 
 test('links that were lost with the power are made again', async () => {
@@ -216,6 +247,46 @@ test('a process that was stopped for long begins a new log, since others may hav
   // The chunk is in the new file, whatever happens to the old one.
   rmSync(filesOf(folder).find((path) => basename(path) === basename(before[0] as string)) as string);
   expect((await textsOf(aStore(folder))).includes('two')).toBe(true);
+});
+
+test('a process that was stopped while it wrote several files writes all of it again into a new log', async () => {
+  const folder = aFolder();
+  const store = aStore(folder);
+  const held = await holdWrites(folder);
+  const [one, other] = [put(store, aChunk(0, 'one')), putOf(store, OTHER, 'two')];
+  await until('Two writes', () => held.length === 2, WITHIN_MS);
+  const before = logsIn(folder);
+  expect(before).toHaveLength(2);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + LOG_SETTINGS.deadMs);
+  const [first, second] = held.splice(0);
+  // Either may be the first. The second ends when the new log is there already.
+  first?.();
+  await until('The first write again', () => held.length === 1, WITHIN_MS);
+  held.splice(0).forEach((go) => go());
+  await Promise.race([one, other]);
+  second?.();
+  await until('The second write again', () => held.length === 1, WITHIN_MS);
+  held.splice(0).forEach((go) => go());
+  expect(await Promise.all([one, other])).toEqual(['stored', ['stored']]);
+  // As another process would do that takes this one for dead.
+  const isOld = (path: string) => before.some((old) => basename(old) === basename(path));
+  for (const path of [...before, ...filesOf(folder), ...filesOf(folder, OTHER)].filter(isOld)) rmSync(path, { force: true });
+  expect(await textsOf(aStore(folder))).toEqual(['one']);
+  expect(await textsOf(aStore(folder), OTHER)).toEqual(['two']);
+});
+
+test('a sign that comes too late does not make a log one that others leave alone', async () => {
+  const folder = aFolder();
+  const settings = { ...LOG_SETTINGS, touchMs: 20 };
+  const store = aStore(folder, settings);
+  await put(store, aChunk(0, 'one'));
+  const before = logsIn(folder);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + LOG_SETTINGS.deadMs);
+  await pause(10 * settings.touchMs);
+  await put(store, aChunk(1, 'two'));
+  expect(logsIn(folder).filter((path) => !before.includes(path))).toHaveLength(1);
 });
 
 test('while the log cannot be written a chunk is refused, and taken afterwards', async () => {
