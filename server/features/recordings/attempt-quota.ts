@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MAX_ATTEMPT_BYTES, MAX_ATTEMPT_CHUNKS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
+import { createBatches } from '../../platform/concurrency/batches.ts';
 import type { ChunkStore, Reserve } from '../../platform/stores/chunk-store.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { RecordingRepository } from './repository.ts';
@@ -11,6 +12,7 @@ const UNSEEN_BYTES = 64 * 1024 * 1024;
 /** A test that was full is measured again after this time, since an operator may have made room. */
 const FULL_MS = 10_000;
 const REMEMBERED = 5000;
+const MEASURED_TOGETHER = 100;
 
 interface Usage {
   /** Bytes on disk when it was measured. */
@@ -41,8 +43,11 @@ export function createAttemptQuota({ repository, chunkStore, space, sharedQuota 
   /** One at a time for each test, since several of its recordings begin at once. */
   const measuring = new Map<string, Promise<Usage>>();
 
+  /** Together for all tests that ask at once, since after a restart many come back. */
+  const listSizes = createBatches(repository.listSizes, MEASURED_TOGETHER);
+
   async function measureNow(attemptId: string): Promise<Usage> {
-    const recordings = await repository.listSizes(attemptId);
+    const recordings = (await listSizes(attemptId)) ?? [];
     const sizes = await Promise.all(recordings.map(({ id }) => chunkStore.sizeOf(id)));
     const before = sum(recordings.map(({ bytes }, index) => bytes ?? sizes[index]?.bytes ?? 0));
     const usage = { before, since: 0, chunks: sum(sizes.map(({ chunks }) => chunks)), at: Date.now() };

@@ -76,9 +76,12 @@ export function createRecordingRepository(db: Db) {
       return row?.count ?? 0;
     },
 
-    /** The recordings of a test; `bytes` is null until one is sealed. */
-    listSizes: (attemptId: string): Promise<{ id: string; bytes: number | null }[]> =>
-      db.select({ id: recordings.id, bytes: recordings.bytes }).from(recordings).where(byAttempt(attemptId)),
+    /** The recordings of each test that has any; `bytes` is null until one is sealed. */
+    async listSizes(attemptIds: string[]): Promise<Map<string, { id: string; bytes: number | null }[]>> {
+      const { id, attemptId, bytes } = recordings;
+      const rows = await db.select({ id, attemptId, bytes }).from(recordings).where(inArray(attemptId, attemptIds));
+      return Map.groupBy(rows, (row) => row.attemptId);
+    },
 
     listOfAttempt: (attemptId: string): Promise<ListedRow[]> =>
       db
