@@ -7,9 +7,6 @@ import type { HashReply, HashRequest } from './hash-worker.ts';
 const BUNDLED = join(import.meta.dirname, 'hash-worker.js');
 const PROGRAM = existsSync(BUNDLED) ? BUNDLED : join(import.meta.dirname, 'hash-worker.ts');
 
-/** MiB. What a young generation of the usual size would take is more than the thread needs for all its work. */
-const YOUNG_MIB = 2;
-
 interface Hashed {
   /** SHA-256. */
   digest: Buffer;
@@ -41,7 +38,7 @@ export function createHashThread(program = PROGRAM) {
   }
 
   function start(): Worker {
-    const started = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB } });
+    const started = new Worker(program);
     started.on('message', ({ id, pieces, digest }: HashReply) => {
       const found = waiting.get(id);
       waiting.delete(id);

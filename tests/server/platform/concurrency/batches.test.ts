@@ -4,7 +4,7 @@ import { createBatches } from '../../../../server/platform/concurrency/batches.t
 const squares = (keys: number[]) => Promise.resolve(new Map(keys.filter((key) => key >= 0).map((key) => [key, key * key])));
 
 test('what is asked for at once is loaded together, at most so many at once, and each key once', async () => {
-  const load = vi.fn(squares);
+  const load = vi.fn<typeof squares>(squares);
   const ask = createBatches(load, 3);
   expect(await Promise.all([1, 2, 2, 4, -1].map(ask))).toEqual([1, 4, 4, 16, undefined]);
   expect(load.mock.calls).toEqual([[[1, 2]], [[4, -1]]]);
