@@ -41,7 +41,7 @@ const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => 
 const ON_OBJECTS = SERVER.filter((path) => /features\/(recordings|rescue|own-data|retention)\//.test(path));
 
 /** What computes for minutes and looks at no clock. */
-const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts'];
+const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts', 'tests/sweep/sweep.test.ts'];
 
 export default defineConfig({
   // Pages are written in MDX, too, and tests import them.

@@ -1,5 +1,6 @@
 import type { StoredChunk } from '../storage/database.ts';
 import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
+import { unnamedGaps } from '../../../contract/recordings/gaps.ts';
 import { isLostValue } from '../storage/connect.ts';
 import type { Connection } from '../storage/outbox-storage.ts';
 import { haveSameBytes, sha256 } from './bytes.ts';
@@ -18,11 +19,17 @@ function unlessLost(error: unknown) {
   return undefined;
 }
 
+const SILENT = 'The storage of this browser does not answer.';
+
 export const rangeOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
 export function createChunks(storage: Connection, notifyChange: () => void) {
-  const bytesOf = (recordingId: string, seq: number) =>
-    storage.read(['bytes'], (rows) => rows.get('bytes', [recordingId, seq]));
+  const readBytes = (recordingId: string, seq: number, isCleared = false) =>
+    storage.read(['bytes'], async (rows) => {
+      const bytes = await rows.get('bytes', [recordingId, seq]);
+      if (!bytes && !isCleared && !rows.isWhole) throw new Error(SILENT);
+      return bytes;
+    });
 
   return {
     /**
@@ -31,7 +38,13 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      */
     async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
-      const chunks = await storage.read(['chunks'], (rows) => rows.getAllByIndex('chunks', 'waiting', range, limit));
+      const chunks = await storage.read(['chunks', 'bytes'], async (rows) => {
+        if (rows.isWhole) return rows.getAllByIndex('chunks', 'waiting', range, limit);
+        // The bytes of the others are in the database, which another context may be able to read.
+        const known = await rows.getAllByIndex('chunks', 'waiting', range);
+        const bytes = await Promise.all(known.map(({ seq }) => rows.get('bytes', [recordingId, seq]).catch(() => undefined)));
+        return known.filter(({ cleared }, index) => cleared || bytes[index] !== undefined).slice(0, limit);
+      });
       return chunks.map(({ seq, length }) => ({ seq, length }));
     },
 
@@ -41,7 +54,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
       const facts = await storage.read(['chunks'], (rows) => rows.get('chunks', [recordingId, seq]));
-      const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
+      const bytes = await readBytes(recordingId, seq, facts?.cleared).catch(unlessLost);
       if (!facts || !bytes || !haveSameBytes(await sha256(bytes), facts.digest)) return undefined;
       return { bytes, digest: facts.digest };
     },
@@ -51,13 +64,14 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      */
     async loseChunk(recordingId: string, seq: number) {
       await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
-        const [recording, chunk] = await Promise.all([
-          findRecording(rows, recordingId),
-          rows.get('chunks', [recordingId, seq]),
-        ]);
+        const [recording, chunk] = await Promise.all([findRecording(rows, recordingId), rows.get('chunks', [recordingId, seq])]);
         if (!recording || !chunk) return;
         const cause = chunk.cleared ? ('cleared' as const) : ('unreadable' as const);
-        rows.put('recordings', { ...recording, bytes: recording.bytes - chunk.length, gaps: [...recording.gaps, { seq, cause }] });
+        rows.put('recordings', {
+          ...recording,
+          bytes: recording.bytes - chunk.length,
+          gaps: [...recording.gaps, { seq, cause }],
+        });
         rows.delete('chunks', [recordingId, seq]);
       });
       notifyChange();
@@ -86,9 +100,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
         const recording = await findRecording(rows, recordingId);
         if (!recording) return;
         const named = await Promise.all(
-          ranges.map(([first, last]) =>
-            rows.getAll('chunks', IDBKeyRange.bound([recordingId, first], [recordingId, last])),
-          ),
+          ranges.map(([first, last]) => rows.getAll('chunks', IDBKeyRange.bound([recordingId, first], [recordingId, last]))),
         );
         const again = named.flat().filter(({ waiting }) => waiting === undefined);
         for (const chunk of again) rows.put('chunks', { ...chunk, waiting: 1 });
@@ -97,9 +109,22 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       notifyChange();
     },
 
-    /** Number, length in bytes and digest of each chunk. The seal is computed from these. */
+    /**
+     * Number, length in bytes and digest of each chunk. The seal is computed from these. Throws if some of them cannot be read,
+     * because a seal without them would declare them lost.
+     */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
-      const chunks = await storage.read(['chunks'], (rows) => rows.getAll('chunks', rangeOf(recordingId)));
+      const chunks = await storage.read(['recordings', 'chunks'], async (rows) => {
+        const [recording, known] = await Promise.all([
+          rows.get('recordings', recordingId),
+          rows.getAll('chunks', rangeOf(recordingId)),
+        ]);
+        const seqs = known.map(({ seq }) => seq);
+        if (!rows.isWhole && recording && unnamedGaps(recording.count, recording.gaps, seqs).length > 0) {
+          throw new Error(SILENT);
+        }
+        return known;
+      });
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
   };

@@ -12,6 +12,7 @@ export const createKeepChunk =
   async (recordingId: string, bytes: ArrayBuffer, offered?: number): Promise<number> => {
     // The digest is computed first, because waiting for it would end an open transaction.
     const digest = await sha256(bytes);
+    let isRepeated = false;
     const seq = await storage.write(['recordings', 'chunks', 'bytes', 'receipts'], async (rows) => {
       const [recording, kept] = await Promise.all([
         findRecording(rows, recordingId),
@@ -19,7 +20,12 @@ export const createKeepChunk =
       ]);
       if (!recording) throw new RowMissingError('The server has signed for this recording already.');
       if (kept && haveSameBytes(kept.digest, digest)) return kept.seq;
-      const next = recording.count;
+      const next = Math.max(recording.count, offered ?? 0);
+      // Another context has written the row again after a clearing, and knew less of the recording.
+      if (next > recording.count && !isRepeated) {
+        isRepeated = true;
+        throw new RowMissingError('Chunks of this recording are not in the outbox.');
+      }
       // A chunk that still arrives shows that its recording was not abandoned.
       rows.put('recordings', { ...recording, count: next + 1, bytes: recording.bytes + bytes.byteLength, ended: false });
       const keptAt = new Date().toISOString();

@@ -151,7 +151,10 @@ async function registerAnew(ids: readonly string[], outbox: Outbox): Promise<Out
  * Handles an answer or a submission that names recordings which the server does not know. Those on this device are registered
  * again. One that neither has would be waited for without end, so the answer goes without it.
  */
-async function resolveUnknown(named: StoredAnswer | StoredSubmission, { outbox, send, caller }: Context): Promise<Outcome<unknown>> {
+async function resolveUnknown(
+  named: StoredAnswer | StoredSubmission,
+  { outbox, send, caller }: Context,
+): Promise<Outcome<unknown>> {
   const here = new Set((await outbox.recordings()).map(({ id }) => id));
   const ids = named.recordingIds ?? [];
   const gone: string[] = [];

@@ -115,7 +115,8 @@ export async function transact<
 /**
  * One connection to the database of this name, shared by all callers. It is opened at the first call, and again if it was closed:
  * by the browser, or because another tab upgrades or deletes the database and would otherwise wait for this tab. A database of a
- * newer version is opened unchanged. `onReopened` gets every connection but the first before anything else uses it.
+ * newer version is opened unchanged. `onReopened` gets every connection but the first before anything else uses it. `onClosed` is
+ * called when the browser or another tab has closed the connection.
  *
  * After an error of the browser's storage a call is repeated on a new connection, because an old one may be dead without an event.
  * A call throws the last error of the browser, `QuotaExceededError` on a full disk, and `TimeoutError` after 2 s without an answer.
@@ -125,6 +126,7 @@ export function connect<Schema extends DBSchema>(
   version: number,
   upgrade: Upgrade<Schema>,
   onReopened: (database: IDBPDatabase<Schema>) => Promise<unknown> = async () => {},
+  onClosed: () => void = () => {},
 ) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   let wasOpened = false;
@@ -133,7 +135,10 @@ export function connect<Schema extends DBSchema>(
   let failed: Promise<unknown> | null = null;
 
   async function open(forget: () => void) {
-    const database = await openDatabase(name, version, upgrade, forget);
+    const database = await openDatabase(name, version, upgrade, () => {
+      forget();
+      onClosed();
+    });
     if (wasOpened) await onReopened(database);
     wasOpened = true;
     return database;

@@ -134,6 +134,20 @@ export function createMemory() {
     /** Rows of which the database had a copy. */
     copies: () => all().filter((held) => !isPending(held)),
 
+    /** Notes that the data of the browser was cleared: of chunks that wait and are not held here, only the facts are left. */
+    noteCleared() {
+      for (const held of [...of('chunks').values()]) {
+        const chunk = held.value as StoredChunk | undefined;
+        if (chunk?.waiting !== undefined && !of('bytes').has(textOf(held.key)))
+          set({ ...held, value: { ...chunk, cleared: true } });
+      }
+    },
+
+    /** Holds the copies as rows that the database does not have. */
+    reviveCopies() {
+      for (const held of all()) if (!isPending(held)) set({ ...held, place: 'memory' });
+    },
+
     /** Whether anything waits that is neither in the database, nor in a file, nor on the server. */
     hasUnsafe: () =>
       [...of('bytes').values()].some((held) => held.place === 'memory' && !isOnServer(held)) ||

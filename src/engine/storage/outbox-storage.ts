@@ -1,6 +1,6 @@
-import type { IDBPDatabase } from 'idb';
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { connect, isLostValue, isStorageFailure, transact } from './connect.ts';
-import { type OutboxSchema, type StoredChunk, OUTBOX_VERSION, upgradeOutbox } from './database.ts';
+import { type OutboxSchema, type StoredAttempt, type StoredRecording, OUTBOX_VERSION, upgradeOutbox } from './database.ts';
 import { makeRoom } from './make-room.ts';
 import { type Held, type InFile, createMemory } from './memory.ts';
 import {
@@ -12,6 +12,7 @@ import {
   collectChanges,
   createRows,
   subjectOf,
+  textOf,
 } from './rows.ts';
 import { readRecords, writeRecord } from './spare-record.ts';
 import type { SpareFiles } from './spare-files.ts';
@@ -42,19 +43,49 @@ const BATCH_ROWS = 64;
 
 type Database = IDBPDatabase<OutboxSchema>;
 
+/** Whether a copy of a row says more than the stored row: a recording that goes on has more chunks. */
+const isOlder = (stored: unknown, copy: unknown) =>
+  stored === undefined || (stored as StoredRecording).count < (copy as StoredRecording).count;
+
+/** A row that goes back into the database, without the loss of what another context has written there meanwhile. */
+function mergeRows(store: StoreName, stored: unknown, held: unknown): unknown {
+  if (stored === undefined || held === undefined) return held;
+  if (store === 'attempts') {
+    const [before, now] = [stored as StoredAttempt, held as StoredAttempt];
+    const isBehind = before.position > now.position || before.recordings.length > now.recordings.length;
+    return isBehind ? { ...before, attempt: now.attempt } : now;
+  }
+  if (store !== 'recordings') return held;
+  const [before, now] = [stored as StoredRecording, held as StoredRecording];
+  if (before.count > now.count) return before;
+  return before.count < now.count ? now : { ...now, ended: before.ended || now.ended };
+}
+
 const bytesIn = (changes: readonly Change[]) =>
   changes.reduce((sum, { value }) => sum + (value instanceof ArrayBuffer ? value.byteLength : 0), 0);
 
-/** Applies changes to a transaction. What was confirmed meanwhile must not reappear. */
-async function applyUnlessConfirmed(database: Database, changes: readonly Change[]) {
-  await transact(database, STORES, 'readwrite', async (tx) => {
-    for (const { store, key, value } of changes) {
-      const isConfirmed = store !== 'receipts' && (await tx.objectStore('receipts').getKey(subjectOf(key))) !== undefined;
-      if (value === undefined || isConfirmed) await tx.objectStore(store).delete(key as never);
-      else await tx.objectStore(store).put(value as never, store === 'bytes' ? (key as never) : undefined);
+type Transaction = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>;
+
+/** An async function, so that a transaction that was aborted meanwhile rejects like a request of it. */
+async function applyChange(tx: Transaction, { store, key, value }: Change): Promise<unknown> {
+  const into = tx.objectStore(store);
+  if (value === undefined) return into.delete(key as never);
+  return into.put(value as never, store === 'bytes' ? (key as never) : undefined);
+}
+
+const hasReceipt = async (tx: Transaction, key: IDBValidKey) =>
+  (await tx.objectStore('receipts').getKey(subjectOf(key))) !== undefined;
+
+/** Applies changes in one transaction. What the server has signed for meanwhile must not reappear. */
+const applyUnlessConfirmed = (database: Database, changes: readonly Change[]) =>
+  transact(database, [...STORES], 'readwrite', async (tx) => {
+    for (const change of changes) {
+      const { store, key, value } = change;
+      const isConfirmed = store !== 'receipts' && (await hasReceipt(tx, key));
+      if (isConfirmed) await applyChange(tx, { store, key });
+      else await applyChange(tx, { store, key, value: mergeRows(store, await tx.objectStore(store).get(key as never), value) });
     }
   });
-}
 
 /**
  * The rows of the outbox in two places: the database, and, while that fails or does not answer, memory and a file (`spare`) that
@@ -62,7 +93,7 @@ async function applyUnlessConfirmed(database: Database, changes: readonly Change
  */
 export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   const memory = createMemory();
-  const connection = connect<OutboxSchema>(name, OUTBOX_VERSION, upgradeOutbox, (database) => restore(database));
+  const connection = connect<OutboxSchema>(name, OUTBOX_VERSION, upgradeOutbox, restore, lookAfterClosing);
   const listeners = new Set<() => void>();
   let safety: Safety = { trouble: null, isInMemoryOnly: false, wasCleared: false };
   let isReadable = true;
@@ -70,41 +101,47 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   let pauseMs = RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading: Promise<void> | null = null;
-  let writing: Promise<unknown> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Writes to the database that are not over. */
+  const underWay = new Set<Promise<unknown>>();
 
   function show(change: Partial<Safety> = {}) {
     const next = { ...safety, isInMemoryOnly: memory.hasUnsafe(), ...change };
     const isSame =
-      next.trouble === safety.trouble &&
-      next.isInMemoryOnly === safety.isInMemoryOnly &&
-      next.wasCleared === safety.wasCleared;
+      next.trouble === safety.trouble && next.isInMemoryOnly === safety.isInMemoryOnly && next.wasCleared === safety.wasCleared;
     if (isSame) return;
     safety = next;
     for (const listener of listeners) listener();
   }
 
   /**
-   * Writes again those rows that memory has and the database has lost, if the data of the browser was cleared. Attempts are never
-   * deleted by us, so one that is gone shows that. `isCertain`: another row has shown it already.
+   * Writes again those rows that memory has and the database has lost, because the data of the browser was cleared. Rows that
+   * another context has deleted belong to a receipt; messages do not, and are left out.
    */
-  async function restore(database: Database, isCertain = false): Promise<boolean> {
-    const copies = memory.copies();
-    const attempts = copies.filter(({ store }) => store === 'attempts');
-    const found = await Promise.all(attempts.map(({ key }) => database.getKey('attempts', key as string)));
-    if (!isCertain && !found.includes(undefined)) return false;
-    const wasLost = await transact(database, STORES, 'readwrite', async (tx) => {
-      let lost = 0;
-      for (const { store, key, value } of copies) {
-        const stays = [tx.objectStore(store).getKey(key as never), tx.objectStore('receipts').getKey(subjectOf(key))];
-        if ((await Promise.all(stays)).some((each) => each !== undefined)) continue;
-        const isWaiting = store === 'chunks' && (value as StoredChunk).waiting !== undefined;
-        await tx.objectStore(store).put((isWaiting ? { ...(value as StoredChunk), cleared: true } : value) as never);
-        lost += 1;
+  async function restore(database: Database) {
+    await transact(database, [...STORES], 'readwrite', async (tx) => {
+      const lost: Change[] = [];
+      for (const copy of memory.copies()) {
+        if (copy.store === 'messages') continue;
+        const stored = await tx.objectStore(copy.store).get(copy.key as never);
+        if (isOlder(stored, copy.value) && !(await hasReceipt(tx, copy.key))) lost.push(copy);
       }
-      return lost > 0;
+      if (lost.length === 0) return;
+      noteCleared();
+      const current = new Map(memory.copies().map((copy) => [`${copy.store} ${textOf(copy.key)}`, copy]));
+      for (const copy of lost) await applyChange(tx, current.get(`${copy.store} ${textOf(copy.key)}`) ?? copy);
     });
-    if (wasLost) show({ wasCleared: true });
-    return wasLost;
+  }
+
+  /** A page that does nothing more would not notice that the data of the browser was cleared. */
+  function lookAfterClosing() {
+    if (memory.copies().length > 0)
+      setTimeout(() => void readWith(['attempts'], (rows) => rows.getAll('attempts')).catch(() => {}));
+  }
+
+  function noteCleared() {
+    memory.noteCleared();
+    show({ wasCleared: true });
   }
 
   /** Notes that the database has failed, and looks again later. */
@@ -120,10 +157,9 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       if (!isReadable) await connection.read((database) => database.count('attempts'));
       isReadable = true;
       do {
-        for (let batch = memory.pending(); batch.length > 0; batch = memory.pending()) await moveBatch(batch.slice(0, BATCH_ROWS));
-        show({ trouble: null });
-        await writing; // writes that began before and hold their rows now
-      } while (memory.pending().length > 0);
+        for (let batch = memory.pending(); batch.length > 0; batch = memory.pending())
+          await moveBatch(batch.slice(0, BATCH_ROWS));
+      } while (!(await inTurn(endTrouble)));
       timer = undefined;
       pauseMs = RETRY_MS;
     } catch (error) {
@@ -137,6 +173,20 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       () => (isSpareBroken = false),
       () => (isSpareBroken = true),
     );
+  }
+
+  /** In turn with the writes to the second place, since one of them may hold an older row than the next write to the database. */
+  async function endTrouble() {
+    if (memory.pending().length > 0) return false;
+    show({ trouble: null });
+    return true;
+  }
+
+  /** Runs steps that change the second place one after the other. */
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const done = turn.then(step);
+    turn = done.catch(() => {});
+    return done;
   }
 
   async function moveBatch(batch: readonly Held[]) {
@@ -197,33 +247,59 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       connection.write(stores, async (tx) => {
         changes = [];
         const result = await work(collectChanges(createRows(tx as never, memory.rowsFor('answers')), changes));
-        const puts = changes.map(({ store, key, value }) => {
-          const into = tx.objectStore(store);
-          if (value === undefined) return into.delete(key as never);
-          return into.put(value as never, store === 'bytes' ? (key as never) : undefined);
-        });
-        await Promise.allSettled(puts); // only the transaction reports by its name that the disk is full
+        // Only the transaction reports by its name that the disk is full.
+        await Promise.allSettled(changes.map((change) => applyChange(tx as never, change)));
         return result;
       });
-    const result = await withRoom(write, () => bytesIn(changes));
+    const writing = withRoom(write, () => bytesIn(changes));
+    underWay.add(writing);
+    const result = await writing.finally(() => underWay.delete(writing));
     memory.noteStored(changes);
     return result;
   }
 
+  /** Writes once more, after the rows that memory has and the database has lost. */
+  async function writeAgain<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+    try {
+      if (!safety.trouble) {
+        await connection.read(restore);
+        return await writeToDatabase(stores, work);
+      }
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+      fail(error, true);
+    }
+    memory.reviveCopies();
+    return writeToSpare(stores, work);
+  }
+
   /** Holds the changes in memory and appends them to the file. One at a time, since a change builds on the rows before it. */
   async function writeToSpare<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
-    const step = writing.then(async () => {
+    const written = await inTurn(async () => {
+      await Promise.allSettled(underWay);
+      if (!safety.trouble) return null;
       let changes: Change[] = [];
       const result = await readWith(stores, (rows) => work(collectChanges(rows, (changes = []))));
       return { result, held: memory.hold(changes) };
     });
-    writing = step.catch(() => {});
-    const { result, held } = await step;
+    if (!written) return write(stores, work); // the database works again
     const telling = setTimeout(show, TELL_MS);
-    await appendToFile(held);
+    await appendToFile(written.held);
     clearTimeout(telling);
     show();
-    return result;
+    return written.result;
+  }
+
+  async function write<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+    await load();
+    try {
+      return await (safety.trouble ? writeToSpare(stores, work) : writeToDatabase(stores, work));
+    } catch (error) {
+      if (error instanceof RowMissingError) return writeAgain(stores, work);
+      if (!isStorageFailure(error)) throw error;
+      fail(error, true);
+      return writeToSpare(stores, work);
+    }
   }
 
   async function appendToFile(held: readonly Held[]) {
@@ -256,19 +332,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
      * The same, and stores what `work` has changed, all of it or nothing. Resolves when it is on the disk, or in memory if neither
      * the database nor the file takes it (`safety`). Throws the errors of `work`, and `QuotaExceededError` if memory is full too.
      */
-    async write<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
-      await load();
-      if (safety.trouble) return writeToSpare(stores, work);
-      try {
-        return await writeToDatabase(stores, work);
-      } catch (error) {
-        const isLost = error instanceof RowMissingError && (await connection.read((database) => restore(database, true)));
-        if (isLost) return await writeToDatabase(stores, work);
-        if (!isStorageFailure(error)) throw error;
-        fail(error, true);
-        return writeToSpare(stores, work);
-      }
-    },
+    write,
 
     /** How safe the data of this page is now. Each change makes a new object. */
     safety: () => safety,

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONTEXTS, FAULTS, type FaultName, LENGTHS, type Plan } from './faulty-indexed-db.ts';
+import { takeWholeTest } from './whole-test.ts';
+
+/** `npm run sweep` runs every schedule; otherwise this many are drawn. */
+const RUNS = process.env['SWEEP'] === 'all' ? Infinity : Number(process.env['SWEEP'] ?? 2000);
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterAll(() => vi.restoreAllMocks());
+
+/** Numbers from a seed (mulberry32), so that a drawn set can be repeated. */
+function createRandom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Every fault at every operation of a test that it can strike, for every length, in page and worker. */
+async function listPlans(): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const fault of Object.keys(FAULTS) as FaultName[]) {
+    for (const context of CONTEXTS) {
+      const { operations } = await takeWholeTest({ fault, context, length: 'once', at: Infinity });
+      for (const length of LENGTHS) for (let at = 0; at < operations; at += 1) plans.push({ fault, context, length, at });
+    }
+  }
+  return plans;
+}
+
+function draw(plans: readonly Plan[], count: number): Plan[] {
+  if (count >= plans.length) return [...plans];
+  const random = createRandom(SEED);
+  return Array.from({ length: count }, () => plans[Math.floor(random() * plans.length)] as Plan);
+}
+
+test('a test in which no storage fails arrives whole', async () => {
+  expect((await takeWholeTest(null)).faults).toEqual([]);
+});
+
+test('whatever operation of the storage fails, in page or worker, every byte arrives or stands as a gap with its cause', async () => {
+  const asked = process.env['PLAN'];
+  const all = asked ? [JSON.parse(asked) as Plan] : await listPlans();
+  const plans = draw(all, RUNS);
+  console.log(`sweep: ${plans.length.toLocaleString('en')} of ${all.length.toLocaleString('en')} schedules, seed ${SEED}`);
+  const failed: string[] = [];
+  for (const plan of plans) {
+    const began = performance.now();
+    if (process.env['SHOW']) process.stderr.write(`${JSON.stringify(plan)}\n`);
+    const { faults } = await takeWholeTest(plan);
+    if (process.env['SHOW'])
+      process.stderr.write(`  ${Math.round(performance.now() - began)} ms ${faults.join(' ').slice(0, 3000)}\n`);
+    if (faults.length > 0) failed.push(`${JSON.stringify(plan)}: ${faults.join(' ')}`);
+  }
+  expect(failed).toEqual([]);
+}, 3_600_000);
