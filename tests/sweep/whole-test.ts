@@ -162,7 +162,8 @@ async function takeTest({ clock, faults, server, spare, plan }: Parts): Promise<
     problems.push(JSON.stringify((await page.outbox.recordings()).map(({ particulars: _, ...rest }) => rest)));
   }
   problems.push(...compare(server, given, plan));
-  await Promise.all([page.storage.close(), worker.storage.close()]);
+  void page.storage.close();
+  void worker.storage.close();
   return { operations: faults.seen(), faults: problems };
 }
 

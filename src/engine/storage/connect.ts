@@ -192,9 +192,9 @@ export function connect<Schema extends DBSchema>(
       work: (tx: IDBPTransaction<Schema, Names, 'readwrite'>) => T | Promise<T>,
     ) => run((opened) => transact(opened, stores, 'readwrite', work)),
     async close() {
-      const opened = await connection?.catch(() => null);
+      const opened = connection;
       connection = null;
-      opened?.close();
+      if (opened) await withDeadline(opened.then((open) => open.close())).catch(() => {}); // one that does not open is not open
     },
   };
 }

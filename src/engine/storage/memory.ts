@@ -7,6 +7,8 @@ type Place = 'database' | 'file' | 'memory';
 
 export interface Held extends Change {
   place: Place;
+  /** This page has made the row, so that it knows all of it. */
+  isOurs: boolean;
 }
 
 /** Bytes in a file, which are read when somebody asks for them. */
@@ -39,6 +41,9 @@ export function createMemory() {
     if (before) heldBytes -= lengthOf(before);
     of(store).delete(textOf(key));
   }
+
+  /** A row that was not there before is made by this page. */
+  const isOurs = ({ store, key }: Change) => of(store).get(textOf(key))?.isOurs ?? true;
 
   const all = () => [...stores.values()].flatMap((rows) => [...rows.values()]);
   const isPending = ({ place }: Held) => place !== 'database';
@@ -77,7 +82,7 @@ export function createMemory() {
         const key = keyOf(store, value);
         seen.add(textOf(key));
         const before = of(store).get(textOf(key));
-        if (!before || !isPending(before)) set({ store, key, value, place: 'database' });
+        if (!before || !isPending(before)) set({ store, key, value, place: 'database', isOurs: before?.isOurs ?? false });
       }
       if (!isAll || database === 'silent') return;
       for (const held of of(store).values()) {
@@ -102,14 +107,14 @@ export function createMemory() {
     noteStored(changes: readonly Change[]) {
       for (const change of changes) {
         if (change.value === undefined || change.store === 'bytes') forget(change);
-        else set({ ...change, place: 'database' });
+        else set({ ...change, place: 'database', isOurs: isOurs(change) });
       }
     },
 
     /** Holds changes that the database did not take. Throws `QuotaExceededError` if their bytes have no room. */
     hold(changes: readonly Change[], place: Exclude<Place, 'database'> = 'memory'): Held[] {
       makeRoom(changes.reduce((sum, change) => sum + lengthOf(change), 0));
-      const held = changes.map((change) => ({ ...change, place }));
+      const held = changes.map((change) => ({ ...change, place, isOurs: isOurs(change) }));
       for (const each of held) set(each);
       return held;
     },

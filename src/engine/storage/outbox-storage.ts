@@ -43,22 +43,17 @@ const BATCH_ROWS = 64;
 
 type Database = IDBPDatabase<OutboxSchema>;
 
-/** Whether a copy of a row says more than the stored row: a recording that goes on has more chunks. */
-const isOlder = (stored: unknown, copy: unknown) =>
-  stored === undefined || (stored as StoredRecording).count < (copy as StoredRecording).count;
-
-/** A row that goes back into the database, without the loss of what another context has written there meanwhile. */
-function mergeRows(store: StoreName, stored: unknown, held: unknown): unknown {
-  if (stored === undefined || held === undefined) return held;
+/** Whether one version of a row is older than the other: a test only goes on, and a recording only grows and then ends. */
+function isBehind(store: StoreName, one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === undefined;
   if (store === 'attempts') {
-    const [before, now] = [stored as StoredAttempt, held as StoredAttempt];
-    const isBehind = before.position > now.position || before.recordings.length > now.recordings.length;
-    return isBehind ? { ...before, attempt: now.attempt } : now;
+    const [before, after] = [one as StoredAttempt, other as StoredAttempt];
+    if (before.finishedAt === null && after.finishedAt !== null) return true;
+    return before.position < after.position || before.recordings.length < after.recordings.length;
   }
-  if (store !== 'recordings') return held;
-  const [before, now] = [stored as StoredRecording, held as StoredRecording];
-  if (before.count > now.count) return before;
-  return before.count < now.count ? now : { ...now, ended: before.ended || now.ended };
+  if (store !== 'recordings') return false;
+  const [before, after] = [one as StoredRecording, other as StoredRecording];
+  return before.count < after.count || (before.count === after.count && !before.ended && after.ended);
 }
 
 const bytesIn = (changes: readonly Change[]) =>
@@ -76,14 +71,18 @@ async function applyChange(tx: Transaction, { store, key, value }: Change): Prom
 const hasReceipt = async (tx: Transaction, key: IDBValidKey) =>
   (await tx.objectStore('receipts').getKey(subjectOf(key))) !== undefined;
 
-/** Applies changes in one transaction. What the server has signed for meanwhile must not reappear. */
+/**
+ * Applies changes in one transaction. What the server has signed for meanwhile must not reappear, and a row that another context
+ * has written meanwhile stays if it is newer.
+ */
 const applyUnlessConfirmed = (database: Database, changes: readonly Change[]) =>
   transact(database, [...STORES], 'readwrite', async (tx) => {
     for (const change of changes) {
       const { store, key, value } = change;
       const isConfirmed = store !== 'receipts' && (await hasReceipt(tx, key));
+      const isStale = value !== undefined && isBehind(store, value, await tx.objectStore(store).get(key as never));
       if (isConfirmed) await applyChange(tx, { store, key });
-      else await applyChange(tx, { store, key, value: mergeRows(store, await tx.objectStore(store).get(key as never), value) });
+      else if (!isStale) await applyChange(tx, change);
     }
   });
 
@@ -115,16 +114,16 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   }
 
   /**
-   * Writes again those rows that memory has and the database has lost, because the data of the browser was cleared. Rows that
-   * another context has deleted belong to a receipt; messages do not, and are left out.
+   * Writes again what this page has made and the database has lost, because the data of the browser was cleared. Rows that another
+   * context has deleted belong to a receipt; messages do not, and are left out.
    */
   async function restore(database: Database) {
     await transact(database, [...STORES], 'readwrite', async (tx) => {
       const lost: Change[] = [];
       for (const copy of memory.copies()) {
-        if (copy.store === 'messages') continue;
+        if (copy.store === 'messages' || (copy.store !== 'attempts' && !copy.isOurs)) continue;
         const stored = await tx.objectStore(copy.store).get(copy.key as never);
-        if (isOlder(stored, copy.value) && !(await hasReceipt(tx, copy.key))) lost.push(copy);
+        if (isBehind(copy.store, stored, copy.value) && !(await hasReceipt(tx, copy.key))) lost.push(copy);
       }
       if (lost.length === 0) return;
       noteCleared();
