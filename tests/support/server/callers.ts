@@ -114,7 +114,7 @@ export const CALLERS: readonly Caller[] = Object.entries(WHO).map(([who, [standi
  */
 export function refusalOf({ path, access, team, beforeSecondFactor }: Call, standing: Standing): ProblemCode | null {
   if (access === 'anyone' || access === 'ticket') return null;
-  if (standing === 'nobody') return 'not-signed-in';
+  if (standing === 'nobody') return 'no-token';
   // None of the callers here has an API key; the calls of keys have tests of their own.
   if (access === 'key') return 'not-signed-in';
   if (standing === 'upload') return access === 'upload' ? null : 'not-signed-in';
