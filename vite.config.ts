@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/facts/brand.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
+import { createFileDigests } from './scripts/file-digests.ts';
 import { createProxyRemover } from './scripts/remove-proxies.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -11,12 +12,15 @@ import manifest from './package.json' with { type: 'json' };
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
 const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles(), debugName: 'bundles' }] };
 
+const fileDigests = createFileDigests();
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...createArticlePlugins(),
     createSitePagePlugin(),
     react(),
     createProxyRemover(),
+    fileDigests.plugin,
     VitePWA({
       strategies: 'injectManifest',
       // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.
@@ -35,9 +39,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // Not stored ahead: what only /api/docs loads, the editor of posts, which a few administrators need and nobody else, and the
       // letters that few names have.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-*.png'],
         globIgnores: ['api-reference.js', 'assets/editor-*.js', 'assets/*latin-ext*.woff2'],
+        manifestTransforms: [fileDigests.addDigests],
       },
+      // They are in the list above, with their digests.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: BRAND,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Captured, isHeard } from '../../../shared/recording/capture.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
+import { checkApp, checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
 import { microphoneAllowed } from '../use-capture.ts';
 
 const CHECKING: CheckResult = { is: 'checking', says: 'Being checked.' };
@@ -32,7 +32,16 @@ export function usePreflight(captured: Captured) {
   const online = useOnline();
   const [network, setNetwork] = useState(CHECKING);
   const [storage, setStorage] = useState(CHECKING);
+  const [app, setApp] = useState(CHECKING);
 
+  useEffect(() => {
+    let left = false;
+    // Also when the network is lost or back, because what is missing may arrive then.
+    void checkApp().then((result) => left || setApp(result));
+    return () => {
+      left = true;
+    };
+  }, [online]);
   useEffect(() => {
     if (!online) return;
     let left = false;
@@ -49,5 +58,5 @@ export function usePreflight(captured: Captured) {
     };
   }, []);
 
-  return { network: online ? network : GONE, microphone: microphoneCheck(captured), screen: screenCheck(captured), storage };
+  return { network: online ? network : GONE, microphone: microphoneCheck(captured), screen: screenCheck(captured), storage, app };
 }
