@@ -1,3 +1,4 @@
+import '../src/engine/browser/replacements.ts';
 import { registerRoute } from 'workbox-routing';
 import { WORKER_MESSAGES } from '../src/engine/storage/names.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
