@@ -4,7 +4,7 @@ import { stepDecision } from '../../../contract/decisions/decisions.ts';
 import { stepInterview } from '../../../contract/interviews/interviews.ts';
 import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
 import { receive } from '../sender/receive.ts';
-import { type Outcome, lost, readReply } from '../sender/reply.ts';
+import { type Outcome, noReply, readReply } from '../sender/reply.ts';
 import { requestOptions } from '../sender/request-options.ts';
 import { type Step, createSender } from '../sender/sender.ts';
 import { DIGESTED, createWays, digestedBy } from '../sender/ways.ts';
@@ -49,7 +49,7 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
     const { token } = message;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
     const received = await receive(fetch, call.path, requestOptions(call.method, { ...sent, token, signal: limited }));
-    if (!received) return lost('The server cannot be reached.');
+    if (!received) return noReply('The server cannot be reached.');
     const outcome: Sent = await readReply(received, call.reply as z.ZodType<(Sent & { is: 'done' })['value']>);
     // The account has another role or no company any more: a new session would change nothing, so the person decides.
     if (outcome.is === 'unauthorised' && received.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };

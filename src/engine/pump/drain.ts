@@ -68,7 +68,10 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
 }
 
 function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
-  if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
+  if (failed) {
+    const { why, after, onTheWay } = failed;
+    return { is: 'retry', why, after, moved, ...(onTheWay && { onTheWay }) };
+  }
   if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
   return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
 }

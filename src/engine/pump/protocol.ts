@@ -16,7 +16,7 @@ import {
 } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
 import { receive } from '../sender/receive.ts';
-import { type Outcome, lost, readReply, retryLater } from '../sender/reply.ts';
+import { type Outcome, noReply, readReply, retryLater } from '../sender/reply.ts';
 import { requestOptions } from '../sender/request-options.ts';
 import { DIGESTED, createWays, digestedBy } from '../sender/ways.ts';
 import { type Bandwidth, createBandwidth } from './bandwidth.ts';
@@ -76,7 +76,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     if (!received) {
       if (timeout.aborted) measured.timedOut();
       else measured.failed();
-      return lost(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
+      return noReply(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
     }
     const outcome = await readReply(received, call.reply as z.ZodType<z.infer<C['reply']>>);
     if (outcome.is === 'done') measured.succeeded(performance.now() - began);

@@ -4,6 +4,12 @@ import type { Received } from './receive.ts';
 import { retryAfter } from './retry.ts';
 
 /**
+ * What happened between here and the server. `blocked`: something refuses this request in its place, and an equivalent one may
+ * pass; `damaged`: the request did not arrive whole; `no reply`: the server was not reached, or its reply was lost.
+ */
+export type OnTheWay = 'blocked' | 'damaged' | 'no reply';
+
+/**
  * The result of a request. Only `done` means that the server did it, and only a reply in the form of the contract gives it. Any
  * reply that is not understood is `retry`, because it may be from a captive portal, a proxy or a broken connection.
  */
@@ -11,10 +17,9 @@ export type Outcome<T> =
   | { is: 'done'; value: T }
   /**
    * Try later; `after` is the time that the server asked for, in milliseconds. `oneByOne`: the same chunks may pass if each is
-   * sent alone. `onTheWay`: the server has not decided. `blocked`: something before it refuses this request, and an equivalent one
-   * may pass; `lost`: no whole request or no whole reply arrived.
+   * sent alone. `onTheWay` is absent if the server itself asks to try later.
    */
-  | { is: 'retry'; why: string; after: number | null; oneByOne?: true; onTheWay?: 'blocked' | 'lost' }
+  | { is: 'retry'; why: string; after: number | null; oneByOne?: true; onTheWay?: OnTheWay }
   /** The server does not have all chunks yet. */
   | { is: 'missing'; ranges: [number, number][] }
   | { is: 'unknown' }
@@ -39,10 +44,10 @@ const blocked = (why: string, after: number | null = null): Outcome<never> => ({
   onTheWay: 'blocked',
 });
 
-/** The outcome of a request whose reply did not arrive, or that did not arrive itself. */
-export const lost = (why: string, after: number | null = null): Outcome<never> => ({
+/** The outcome of a request that got no reply of the server. */
+export const noReply = (why: string, after: number | null = null): Outcome<never> => ({
   ...retryLater(why, after),
-  onTheWay: 'lost',
+  onTheWay: 'no reply',
 });
 
 /** Refusals that do not concern the content: the request was late, damaged or cut on the way, or one of too many. */
@@ -76,7 +81,7 @@ export async function readReply<T>(response: Received, reply: z.ZodType<T>): Pro
   if (problem?.status !== response.status) {
     const why = `Something on the way answers in the server's place (${response.status}).`;
     if (response.status === 413) return { ...retryLater(why, after), oneByOne: true };
-    return mayPassOtherwise(response.status) ? blocked(why, after) : lost(why, after);
+    return mayPassOtherwise(response.status) ? blocked(why, after) : noReply(why, after);
   }
   return readProblem(problem, after);
 }
@@ -88,7 +93,7 @@ export async function readReply<T>(response: Received, reply: z.ZodType<T>): Pro
 function readProblem(problem: Problem, after: number | null): Outcome<never> {
   const { status, detail, missing } = problem;
   const code = codeOf(problem);
-  if (CUT.has(code)) return lost(detail, after);
+  if (CUT.has(code)) return { ...retryLater(detail, after), onTheWay: 'damaged' };
   if (code === HEADER_CHANGED) return blocked(detail, after);
   if (code === TOKEN_REMOVED) return retryLater(detail, after);
   if (status < 400 || status >= 500 || TRANSIENT.has(status)) return retryLater(detail, after);

@@ -7,7 +7,7 @@ export interface Equivalents<W extends string> {
   ways: readonly [W, ...W[]];
   /** Refusals of the server that a removed header, a changed header or a changed method may have caused. */
   refusals: readonly ProblemCode[];
-  /** The ways that take turns after a request without a reply. */
+  /** The ways that take turns after a request without a reply, or one that was damaged. */
   turns: readonly W[];
 }
 
@@ -32,7 +32,7 @@ const MAX_LOST = 2;
  */
 export function createWays(now: () => number = () => performance.now()) {
   const avoided = new Map<string, number>();
-  /** Ways whose last request got no reply, since when no other way has passed. */
+  /** Ways whose last request got no reply or was damaged, since when no other way has passed. */
   const lost = new Set<string>();
   /** How often a way was lost just before another one passed. */
   const strikes = new Map<string, number>();
@@ -60,7 +60,7 @@ export function createWays(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Makes a request in the first of these ways that passes, each way once at most. After a request without a reply it makes no
+     * Makes a request in the first of these ways that passes, each way once at most. After a request without a reply, or one that was damaged, it makes no
      * other, because that may take half a minute; the next call uses another way. Resolves with the outcome of the way that
      * passed, or of the first one if none did.
      */
@@ -76,7 +76,7 @@ export function createWays(now: () => number = () => performance.now()) {
         const outcome = await attempt(way);
         first ??= outcome;
         if (isBlocked(outcome)) blocked.push(way);
-        else if (outcome.is === 'retry' && outcome.onTheWay === 'lost') {
+        else if (outcome.is === 'retry' && outcome.onTheWay !== undefined) {
           if (turns.includes(way)) lost.add(way);
           return outcome;
         } else {
