@@ -1,3 +1,4 @@
+import { digestHeader, digestOf } from '../contract/base/digest.ts';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { FilesChecked } from '../src/engine/storage/app-files.ts';
@@ -13,9 +14,10 @@ const SHELL = '/index.html';
 /** What the shell has and no page of a network. */
 const MARK = 'id="root"';
 
+/** `integrity`: as requests have it, `sha256-` and the digest in base64. */
 async function hasDigest(response: Response, integrity: string): Promise<boolean> {
-  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
-  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  const named = digestHeader(integrity.replace('sha256-', ''));
+  return named['content-digest'] === (await digestOf(await response.clone().arrayBuffer()))['content-digest'];
 }
 
 /** Whether a stored file, whose digest is not known, is the page of a portal, a proxy or a filter. */

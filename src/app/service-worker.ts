@@ -42,7 +42,7 @@ async function install(): Promise<boolean> {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // Some browsers and extensions block workers and say nothing.
     if (!registration) return true;
-    registration.onupdatefound = () => void installUntilDone();
+    registration.addEventListener('updatefound', followUpdate);
     noteWaiting(registration);
     const { installing } = registration;
     const isDone = !installing || (await isInstalled(installing));
@@ -68,6 +68,9 @@ async function installUntilDone() {
   isTrying = false;
   if (hasFailed) note({ hasFailed: false });
 }
+
+/** One function, so that a registration that is met again calls it once. */
+const followUpdate = () => void installUntilDone();
 
 /**
  * Registers the worker. A newer one waits until the last tab is closed or a person asks for it, because reloading a tab that

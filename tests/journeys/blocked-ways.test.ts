@@ -54,6 +54,7 @@ test('a token that a network removes is no end of the sign-in', async () => {
   await fill(page, cable.origin, outbox);
   await page.goto(`${cable.origin}/uploads`);
   await page.getByText('has removed it').waitFor();
+  expect(await page.getByText('Your sign-in is needed').count()).toBe(0);
   await cable.heal();
   await page.getByText('Everything is safe on the server').waitFor({ timeout: 60_000 });
 });

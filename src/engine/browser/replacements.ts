@@ -72,4 +72,7 @@ for (const [owner, functions] of REPLACEMENTS) {
   }
 }
 
-export {};
+/** As in 'AbortSignal.any'. */
+export const REPLACED: readonly string[] = REPLACEMENTS.flatMap(([owner, functions]) =>
+  Object.keys(functions).map((name) => `${(owner as { name: string }).name}.${name}`),
+);

@@ -14,6 +14,7 @@ export const createNames = (suffix = '') => ({
   liveLock: `live${suffix}`,
   ratingLock: `ratings${suffix}`,
   liveChannel: `loadpath-live${suffix}`,
+  filesChannel: `loadpath-files${suffix}`,
 });
 
 export const NAMES = createNames();

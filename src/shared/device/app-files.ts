@@ -1,5 +1,5 @@
 import type { FilesChecked } from '../../engine/storage/app-files.ts';
-import { WORKER_MESSAGES } from '../../engine/storage/names.ts';
+import { NAMES, WORKER_MESSAGES } from '../../engine/storage/names.ts';
 
 /** How long a first installation may take, and a check in which wrong files are loaded again. */
 const PATIENCE_MS = 30_000;
@@ -31,15 +31,15 @@ async function findWorker(): Promise<ServiceWorker | null> {
 export async function checkAppFiles(): Promise<FilesChecked | null> {
   const worker = await findWorker();
   if (!worker) return null;
-  const { port1, port2 } = new MessageChannel();
+  const channel = new BroadcastChannel(NAMES.filesChannel);
   return new Promise((resolve) => {
     const end = (checked: FilesChecked | null) => {
       clearTimeout(timer);
-      port1.close();
+      channel.close();
       resolve(checked);
     };
     const timer = setTimeout(() => end(null), PATIENCE_MS);
-    port1.onmessage = ({ data }: MessageEvent<FilesChecked>) => end(data);
-    worker.postMessage(WORKER_MESSAGES.checkFiles, [port2]);
+    channel.addEventListener('message', ({ data }: MessageEvent<FilesChecked>) => end(data));
+    worker.postMessage(WORKER_MESSAGES.checkFiles);
   });
 }

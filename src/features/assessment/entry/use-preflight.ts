@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Captured, isHeard } from '../../../shared/recording/capture.ts';
+import { onOnlineChange } from '../../../ui/online.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { checkApp, checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
 import { microphoneAllowed } from '../use-capture.ts';
@@ -36,12 +37,15 @@ export function usePreflight(captured: Captured) {
 
   useEffect(() => {
     let left = false;
-    // Also when the network is lost or back, because what is missing may arrive then.
-    void checkApp().then((result) => left || setApp(result));
+    const check = () => void checkApp().then((result) => left || setApp(result));
+    check();
+    // What is missing may arrive when the network is back.
+    const stop = onOnlineChange(check);
     return () => {
       left = true;
+      stop();
     };
-  }, [online]);
+  }, []);
   useEffect(() => {
     if (!online) return;
     let left = false;

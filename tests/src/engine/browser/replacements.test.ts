@@ -18,6 +18,10 @@ afterEach(() => {
     Object.defineProperty(owner, method, { value, writable: true, configurable: true });
 });
 
+test('the list names what is replaced', async () => {
+  expect((await import('../../../../src/engine/browser/replacements.ts')).REPLACED).toEqual(REPLACED);
+});
+
 test('a function that the browser has is left alone', async () => {
   const own = () => 'own';
   Object.defineProperty(URL, 'parse', { value: own, writable: true, configurable: true });

@@ -3,7 +3,7 @@ import { findLackingFunction, findLackingRecorder, tooOldText } from '../../../.
 
 const here = (names: readonly string[]) => {
   vi.stubGlobal('isSecureContext', true);
-  for (const name of names) vi.stubGlobal(name, class {});
+  for (const name of names) vi.stubGlobal(name, () => {});
 };
 /** Those of a page that a program without a window lacks. */
 const OF_PAGES = ['ResizeObserver', 'IntersectionObserver', 'indexedDB'];
@@ -22,12 +22,13 @@ test.each(['BroadcastChannel', 'TextDecoderStream', 'ReadableStream'])('a browse
 
 test('a method that is missing is named with its class', async () => {
   here(OF_PAGES);
-  const { toSorted } = Array.prototype;
+  const methods: { toSorted?: unknown } = Array.prototype;
+  const { toSorted } = methods;
   try {
-    delete (Array.prototype as { toSorted?: unknown }).toSorted;
+    delete methods.toSorted;
     expect(await findLackingFunction()).toBe('Array toSorted');
   } finally {
-    Object.defineProperty(Array.prototype, 'toSorted', { value: toSorted, writable: true, configurable: true });
+    Object.defineProperty(methods, 'toSorted', { value: toSorted, writable: true, configurable: true });
   }
 });
 
