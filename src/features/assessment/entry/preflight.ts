@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import { checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
-import { send } from '../../../shared/api/request.ts';
+import { isCallFailure } from '../../../shared/api/failure.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
 import { checkAppFiles } from '../../../shared/device/app-files.ts';
 import { connect } from '../../../engine/storage/connect.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
@@ -30,7 +31,8 @@ export async function checkNetwork(): Promise<CheckResult> {
   try {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return { is: 'good', says: `The server answers in ${elapsedText(since)}. From Start on, the test needs no network.` };
-  } catch {
+  } catch (error) {
+    if (!isCallFailure(error)) return { is: 'attention', says: `The server could not be asked. ${messageOf(error)}` };
     return {
       is: 'attention',
       says: 'The server does not answer. From Start on the test needs no network, but Start itself does.',
