@@ -42,13 +42,16 @@ export const NotFoundPage = () => (
 /** Shown only to engineers, because nobody else records anything. */
 const KEPT = 'What you recorded is kept on this device and sent when the network is back.';
 
+const PATIENCE_MS = 5000;
+
 /**
  * Loads the page again, and before it all of its code, past the browser's own cache: a portal's page may be there in the place of a
  * file. What cannot be loaded now is left to the page.
  */
 async function again() {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
-  await Promise.allSettled(files.map(({ name }) => fetch(name, { cache: 'reload' })));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await Promise.allSettled(files.map(({ name }) => fetch(name, { cache: 'reload', signal })));
   location.reload();
 }
 
