@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/facts/brand.ts';
+import { OLDEST_BROWSERS } from './contract/facts/browsers.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
+import { createFileDigests } from './scripts/file-digests.ts';
 import { createProxyRemover } from './scripts/remove-proxies.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -11,12 +13,18 @@ import manifest from './package.json' with { type: 'json' };
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
 const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles(), debugName: 'bundles' }] };
 
+/** As the build tools write them. */
+const TARGETS = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version);
+
+const fileDigests = createFileDigests();
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...createArticlePlugins(),
     createSitePagePlugin(),
     react(),
     createProxyRemover(),
+    fileDigests.plugin,
     VitePWA({
       strategies: 'injectManifest',
       // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.
@@ -27,6 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // The plugin asks for one file by a setting that rolldown has given another name.
           if (options)
             Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
+          if (config.build) config.build.target = TARGETS;
           config.logLevel = 'error';
         },
       },
@@ -35,9 +44,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // Not stored ahead: what only /api/docs loads, the editor of posts, which a few administrators need and nobody else, and the
       // letters that few names have.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-*.png'],
         globIgnores: ['api-reference.js', 'assets/editor-*.js', 'assets/*latin-ext*.woff2'],
+        manifestTransforms: [fileDigests.addDigests],
       },
+      // They are in the list above, with their digests.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: BRAND,
@@ -70,7 +82,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: TARGETS,
     // One sheet of 13 kB compressed: a page that the server has rendered needs no other, whichever it is.
     cssCodeSplit: false,
     // The largest are the editor of posts, which only administrators load, and the app.

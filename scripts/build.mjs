@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
+import { OLDEST_BROWSERS } from '../contract/facts/browsers.ts';
 import { bundlePostProcess, bundleRecogniser } from './bundle-post-process.ts';
 import { makeCards } from './cards/cards.ts';
 
@@ -14,7 +15,8 @@ const rendered = ['src/render.tsx', 'scripts/cards/site-drawings.tsx'];
 await build({ logLevel: 'warn', build: { ssr: true, outDir: 'dist-render', rolldownOptions: { input: rendered } } });
 
 // After the app, since its worker would otherwise cache the kill switch for offline use.
-const killSwitch = await rolldown({ input: 'sw/kill-switch.ts' });
+const target = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version);
+const killSwitch = await rolldown({ input: 'sw/kill-switch.ts', transform: { target } });
 await killSwitch.write({ file: 'dist/off.js', format: 'iife', minify: true });
 
 const { siteDrawings } = await import('../dist-render/site-drawings.js');

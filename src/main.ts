@@ -1,3 +1,4 @@
+import './engine/browser/replacements.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
@@ -5,11 +6,13 @@ import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
 import { registerWorker } from './app/service-worker.ts';
 import { KEYS, NAMES, READING } from './engine/storage/names.ts';
+import { sayIfTooOld } from './shared/device/browser.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const parts = createPageParts();
+void sayIfTooOld();
 
 /** Shows the app first and only then starts to send, so that sending does not delay the page. */
 async function start(on: HTMLElement) {

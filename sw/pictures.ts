@@ -1,4 +1,5 @@
 import { READING } from '../src/engine/storage/names.ts';
+import { isRightReply } from '../src/engine/storage/right-reply.ts';
 
 const PICTURE = /^\/api\/blog\/images\/[0-9a-f-]{36}/;
 
@@ -8,7 +9,7 @@ export const asksForPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: bool
 
 /**
  * A picture from the network, in the width and format that the page asks for. Without a network the one copied file, in any width
- * and format. Throws if there is no copy.
+ * and format. Throws if there is no copy, or a wrong one.
  */
 export async function sendPicture({ request, url }: { request: Request; url: URL }): Promise<Response> {
   try {
@@ -18,7 +19,7 @@ export async function sendPicture({ request, url }: { request: Request; url: URL
     const cache = await caches.open(READING.pictures);
     const kept = (await cache.keys()).find((one) => new URL(one.url).pathname.startsWith(address));
     const response = kept && (await cache.match(kept));
-    if (!response) throw error;
+    if (!response || !(await isRightReply(response, ['image']))) throw error;
     return response;
   }
 }

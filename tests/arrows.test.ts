@@ -24,6 +24,7 @@ const FEATURES = [
 const ARROWS: Record<string, readonly string[]> = {
   contract: [],
   // Code that runs in page and worker, without React.
+  'src/engine/browser': [],
   'src/engine/storage': [],
   'src/engine/sender': [],
   'src/engine/outbox': ['src/engine/storage'],
@@ -187,8 +188,17 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/shared/api',
     'src/ui',
   ],
-  src: ['src/app', 'src/features/blog', 'src/shared/reading', 'src/shared/device', 'src/engine/storage', 'src/ui'],
+  src: [
+    'src/app',
+    'src/features/blog',
+    'src/shared/reading',
+    'src/shared/device',
+    'src/engine/browser',
+    'src/engine/storage',
+    'src/ui',
+  ],
   sw: [
+    'src/engine/browser',
     'src/engine/rescue',
     'src/engine/message-outbox',
     'src/engine/sender',

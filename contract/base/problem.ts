@@ -7,8 +7,9 @@ import { FactorOffer } from './factor-offer.ts';
  */
 export const PROBLEMS = {
   'bad-input': 'The request breaks a rule of the call; `fields` names each field that does. Correct it before you send it again.',
-  'not-signed-in':
-    'No token was sent, or the one that was sent is unknown or expired. Sign in again; for uploads, ask for a new upload token.',
+  'not-signed-in': 'The token is unknown or expired. Sign in again; for uploads, ask for a new upload token.',
+  'no-token':
+    'No token arrived. A client that has sent one keeps it and sends the request again: something on the way has removed the header.',
   'wrong-credentials': 'No account has this e-mail address and this password.',
   'wrong-password': 'The call needs the current password of the account, and the one that was sent is wrong.',
   'no-password': 'The account signs in through an identity provider and has no password to change.',

@@ -145,7 +145,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     const { access } = call;
     if (access === 'anyone' || access === 'ticket') return { caller: null };
     const token = readBearer(request);
-    if (!token) return { caller: null, refusal: new Failure('not-signed-in') };
+    if (!token) return { caller: null, refusal: new Failure('no-token') };
     try {
       return { caller: await findCaller(call, token, authenticator, request.headers['user-agent']) };
     } catch (error) {

@@ -7,6 +7,7 @@ import { NOT_AN_IMAGE, TOO_MANY_PIXELS } from '../../contract/accounts/settings.
 export const FAILURES = {
   'bad-input': [400, 'The request is not valid.'],
   'not-signed-in': [401, 'Incorrect authorization'],
+  'no-token': [401, 'The sign-in did not arrive with this request. Something between this device and the server has removed it.'],
   'wrong-credentials': [401, 'The e-mail address or the password is wrong.'],
   'wrong-password': [400, 'The current password is wrong.'],
   'no-password': [409, 'You sign in through an outside provider, so there is no password here to change.'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isLoadFailure } from '../shared/api/failure.ts';
 import { useSession } from '../shared/api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -41,14 +42,18 @@ export const NotFoundPage = () => (
 /** Shown only to engineers, because nobody else records anything. */
 const KEPT = 'What you recorded is kept on this device and sent when the network is back.';
 
-const again = () => location.reload();
+const PATIENCE_MS = 5000;
 
 /**
- * Whether the code of a page could not be fetched. It matches the message, because browsers throw a plain TypeError, each
- * with its own words.
+ * Loads the page again, and before it all of its code, past the browser's own cache: a portal's page may be there in the place of a
+ * file. What cannot be loaded now is left to the page.
  */
-const isLoadFailure = (error: unknown) =>
-  error instanceof Error && /dynamically imported|importing a module|module script|preload css/i.test(error.message);
+async function again() {
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await Promise.allSettled(files.map(({ name }) => fetch(name, { cache: 'reload', signal })));
+  location.reload();
+}
 
 /** Whether a call that the page needs got no reply. */
 const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
@@ -57,7 +62,7 @@ const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null
 function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean }) {
   const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !wasOnline.current) again();
+    if (online && !wasOnline.current) void again();
     wasOnline.current = online;
   }, [online]);
   return (
@@ -66,7 +71,7 @@ function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean 
       lead={`${online ? 'The network failed, or there is a new version.' : 'This page is not on this device. It loads by itself when the network is back.'} ${isEngineer ? KEPT : ''}`}
     >
       <div className="row">
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={() => void again()}>Try again</Button>
         {isEngineer && (
           <ButtonLink to="/uploads" variant="quiet">
             What is kept here
@@ -92,7 +97,7 @@ export function ErrorPage() {
     >
       {detail && <p className="mono small muted">{detail}</p>}
       <div className="row">
-        <Button onClick={again}>Load it again</Button>
+        <Button onClick={() => void again()}>Load it again</Button>
         <ButtonLink to="/home" variant="quiet">
           Take me to Home
         </ButtonLink>

@@ -1,12 +1,26 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './shell/shell.module.css';
-import { hasNewVersion, onNewVersion, takeNewVersion } from './service-worker.ts';
+import { hasInstallationFailed, hasNewVersion, onWorkerChange, takeNewVersion } from './service-worker.ts';
+
+const never = () => false;
+
+/** Says that the app could not be stored on this device. It is tried again without the person. */
+export function NotStored() {
+  const hasFailed = useSyncExternalStore(onWorkerChange, hasInstallationFailed, never);
+  if (!hasFailed) return null;
+  return (
+    <output className={styles.fresh}>
+      The app could not be stored on this device, because not all of its files arrived as they should. It is tried again by
+      itself. Until then a reload needs the network.
+    </output>
+  );
+}
 
 /** Offers the newer version, but not while another tab records, because a reload would interrupt that test. */
 export function NewVersion({ isRecording }: { isRecording: () => Promise<boolean> }) {
   const [held, setHeld] = useState(false);
-  const isReady = useSyncExternalStore(onNewVersion, hasNewVersion, () => false);
+  const isReady = useSyncExternalStore(onWorkerChange, hasNewVersion, never);
   if (!isReady) return null;
 
   async function take() {

@@ -1,13 +1,76 @@
 import { WORKER_MESSAGES } from '../engine/storage/names.ts';
 
+/** Between two tries to install the worker. Each goes on with the files that the one before it has stored. */
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
 let waiting: ServiceWorker | null = null;
+let hasFailed = false;
+let isTrying = false;
 const listeners = new Set<() => void>();
 
-/** Calls back when a newer version has arrived on this device. Returns a function that stops this. */
-export function onNewVersion(listener: () => void) {
+/** Calls back when a newer version waits on this device, or an installation has failed or worked. Returns a function that stops this. */
+export function onWorkerChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+function note(change: { waiting?: ServiceWorker | null; hasFailed?: boolean }) {
+  if (change.waiting !== undefined) ({ waiting } = change);
+  if (change.hasFailed !== undefined) ({ hasFailed } = change);
+  for (const listener of listeners) listener();
+}
+
+/** Resolves with true when this worker has stored all of its files; with false if it could not. */
+const isInstalled = (worker: ServiceWorker) =>
+  new Promise<boolean>((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve(worker.state !== 'redundant');
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/** The first version of a device does not wait for anybody, so only one that follows another is offered. */
+function noteWaiting({ waiting: next, active }: ServiceWorkerRegistration) {
+  if (!next || !active || next === waiting) return;
+  note({ waiting: next });
+  next.addEventListener('statechange', () => waiting === next && note({ waiting: null }));
+}
+
+/** False if the script of the worker did not arrive, or if the worker could not store its files. */
+async function install(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    // Some browsers and extensions block workers and say nothing.
+    if (!registration) return true;
+    registration.addEventListener('updatefound', followUpdate);
+    noteWaiting(registration);
+    const { installing } = registration;
+    const isDone = !installing || (await isInstalled(installing));
+    noteWaiting(registration);
+    return isDone;
+  } catch (error) {
+    console.error('The worker could not be registered.', error);
+    return false;
+  }
+}
+
+/** Tries again while this page lives, as after a portal has answered in place of the server. The next visit tries, too. */
+async function installUntilDone() {
+  if (isTrying) return;
+  isTrying = true;
+  for (let pauseMs = FIRST_PAUSE_MS; !(await install()); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    note({ hasFailed: true });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const registration = await navigator.serviceWorker.getRegistration();
+    // A registration alone looks for the script only if there is no worker yet.
+    await registration?.update().catch((error: unknown) => console.error('The worker could not be updated.', error));
+  }
+  isTrying = false;
+  if (hasFailed) note({ hasFailed: false });
+}
+
+/** One function, so that a registration that is met again calls it once. */
+const followUpdate = () => void installUntilDone();
 
 /**
  * Registers the worker. A newer one waits until the last tab is closed or a person asks for it, because reloading a tab that
@@ -15,14 +78,11 @@ export function onNewVersion(listener: () => void) {
  */
 export async function registerWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', ({ sw }) => {
-    waiting = sw ?? null;
-    for (const listener of listeners) listener();
-  });
-  await workbox.register();
+  await installUntilDone();
 }
+
+/** Whether the last try to store the app on this device has failed. */
+export const hasInstallationFailed = () => hasFailed;
 
 /** Whether a newer version is on this device and waits. */
 export const hasNewVersion = () => waiting !== null;

@@ -2,6 +2,8 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 let reached = true;
+/** Whether a reply has arrived although the browser reports no network. */
+let isDenied = false;
 let heard: EventTarget | null = null;
 
 const notify = () => listeners.forEach((listener) => listener());
@@ -11,20 +13,24 @@ function hearBrowser() {
   if (heard || !('addEventListener' in globalThis)) return;
   heard = globalThis;
   heard.addEventListener('online', notify);
-  heard.addEventListener('offline', notify);
+  heard.addEventListener('offline', () => {
+    isDenied = false;
+    notify();
+  });
 }
 
 /**
  * Whether there is a network: the browser reports one, and the last request with a known result reached the server. A browser
- * alone does not notice that a cable behind the next router is unplugged.
+ * alone does not notice that a cable behind the next router is unplugged, and some report no network where there is one.
  */
-export const isOnline = () => globalThis.navigator?.onLine !== false && reached;
+export const isOnline = () => reached && (globalThis.navigator?.onLine !== false || isDenied);
 
 /** Called by the code that makes requests. */
 export function setReached(now: boolean) {
-  if (now === reached) return;
+  const before = isOnline();
   reached = now;
-  notify();
+  isDenied = now && globalThis.navigator?.onLine === false;
+  if (isOnline() !== before) notify();
 }
 
 /** Calls back when the network may be lost or back; `isOnline` shows which. Returns a function that stops this. */

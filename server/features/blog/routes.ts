@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { digestHeader } from '../../../contract/base/digest.ts';
 import { blogImage, blogImageFallback } from '../../../contract/blog/blog-pictures.ts';
 import { categories, checkKept, post, posts, searchBlog } from '../../../contract/blog/blog.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
@@ -13,6 +15,9 @@ interface Services {
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
+/** By it a page sees that a network has changed the picture, before it stores it. */
+const digestOf = (bytes: Buffer) => digestHeader(createHash('sha256').update(bytes).digest('base64'));
+
 /** The bytes under an address never change, so a browser need not ask again. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -27,12 +32,13 @@ export function blogRoutes(defineRoute: DefineRoute, { publications, images, sea
     const bytes = await images.findFile(id, file);
     return reply
       .header('cache-control', FOR_GOOD)
+      .headers(digestOf(bytes))
       .type(TYPES[file.split('.')[1] ?? ''] ?? 'image/jpeg')
       .send(bytes);
   });
 
   defineRoute(blogImageFallback, async ({ params: { id }, reply }) => {
     const bytes = await images.findFile(id);
-    return reply.header('cache-control', FOR_GOOD).type('image/jpeg').send(bytes);
+    return reply.header('cache-control', FOR_GOOD).headers(digestOf(bytes)).type('image/jpeg').send(bytes);
   });
 }

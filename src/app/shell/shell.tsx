@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header, type Frame } from './header.tsx';
 import { InactivePage } from '../inactive-page.tsx';
 import { NoCompanyPage } from '../no-company-page.tsx';
-import { NewVersion } from '../new-version.tsx';
+import { NewVersion, NotStored } from '../new-version.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { OwnFooter, OwnMenu } from './own-parts.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -119,6 +119,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       <Header frame={frame} uploadBadge={uploadBadge} onLogout={() => void logout(frame === 'app' ? '/login' : '/')} />
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
+      {!bare && <NotStored />}
       {!noReload && <NewVersion isRecording={isRecording} />}
       <PrintHead />
       <div className={styles.body}>

@@ -1,11 +1,13 @@
-import { toDigested } from '../../../contract/base/digest.ts';
+import { type Digested, toDigested } from '../../../contract/base/digest.ts';
 import type { z } from 'zod';
 import { stepDecision } from '../../../contract/decisions/decisions.ts';
 import { stepInterview } from '../../../contract/interviews/interviews.ts';
 import { companySendMessage, engineerSendMessage } from '../../../contract/messages/messages.ts';
-import { type Outcome, readReply, retryLater } from '../sender/reply.ts';
+import { receive } from '../sender/receive.ts';
+import { type Outcome, noReply, readReply } from '../sender/reply.ts';
 import { requestOptions } from '../sender/request-options.ts';
 import { type Step, createSender } from '../sender/sender.ts';
+import { DIGESTED, createWays, digestedBy } from '../sender/ways.ts';
 import type { StoredMessage } from '../storage/database.ts';
 import type { MessageOutbox } from './message-outbox.ts';
 
@@ -34,20 +36,24 @@ function requestFor({ side, id, threadId, text, step, decision, writtenAt, after
  * is blocked if the server accepts no session of the messages that are left; the person has to sign in again.
  */
 export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch.bind(globalThis), random }: Parts) {
+  const ways = createWays();
+
   async function request(message: StoredMessage, signal: AbortSignal): Promise<Sent> {
-    const { call, content } = requestFor(message);
+    const { content } = requestFor(message);
+    const digested = await toDigested(JSON.stringify(content));
+    return ways.send(DIGESTED, (way) => requestOnce(message, digestedBy(way, digested), signal));
+  }
+
+  async function requestOnce(message: StoredMessage, sent: Digested, signal: AbortSignal): Promise<Sent> {
+    const { call } = requestFor(message);
     const { token } = message;
-    const { body, headers } = await toDigested(JSON.stringify(content));
-    try {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
-      const response = await fetch(call.path, requestOptions(call.method, { token, signal: limited, body, headers }));
-      const outcome: Sent = await readReply(response, call.reply as z.ZodType<(Sent & { is: 'done' })['value']>);
-      // The account has another role or no company any more: a new session would change nothing, so the person decides.
-      if (outcome.is === 'unauthorised' && response.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };
-      return outcome;
-    } catch {
-      return retryLater('The server cannot be reached.');
-    }
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]);
+    const received = await receive(fetch, call.path, requestOptions(call.method, { ...sent, token, signal: limited }));
+    if (!received) return noReply('The server cannot be reached.');
+    const outcome: Sent = await readReply(received, call.reply as z.ZodType<(Sent & { is: 'done' })['value']>);
+    // The account has another role or no company any more: a new session would change nothing, so the person decides.
+    if (outcome.is === 'unauthorised' && received.status === 403) return { is: 'refused', problem: '', detail: outcome.detail };
+    return outcome;
   }
 
   async function sendAll(signal: AbortSignal): Promise<Step<'sign-in'>> {

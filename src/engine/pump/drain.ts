@@ -71,7 +71,10 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
 }
 
 function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
-  if (failed) return { is: 'retry', why: failed.why, after: failed.after, moved };
+  if (failed) {
+    const { why, after, onTheWay } = failed;
+    return { is: 'retry', why, after, moved, ...(onTheWay && { onTheWay }) };
+  }
   if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
   return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
 }
@@ -93,8 +96,8 @@ async function handleWork(work: Work, { outbox, send, scheduler, signal }: Drain
   if (!held) return { is: 'refused', problem: 'no-test', detail: 'The test that this belongs to is not on this device.' };
   const { uploadToken: token, receiptKeys: keys } = await renewIfStale(held, { outbox, send, scheduler, signal });
   const outcome = await performWork(work, { outbox, send, scheduler, keys, caller: { token, signal } });
-  const isTooLarge = outcome.is === 'retry' && outcome.isTooLarge;
-  if ((outcome.is === 'refused' || isTooLarge) && isBatch(work)) {
+  const mayPassAlone = outcome.is === 'retry' && outcome.oneByOne;
+  if ((outcome.is === 'refused' || mayPassAlone) && isBatch(work)) {
     scheduler.separate(work); // sent one by one, only the chunk at fault is refused, and each request is smaller
     return { is: 'split-batch' };
   }

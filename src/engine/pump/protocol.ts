@@ -15,8 +15,10 @@ import {
   sealRecording,
 } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredSubmission } from '../storage/database.ts';
-import { type Outcome, retryLater, readReply } from '../sender/reply.ts';
+import { receive } from '../sender/receive.ts';
+import { type Outcome, noReply, readReply, retryLater } from '../sender/reply.ts';
 import { requestOptions } from '../sender/request-options.ts';
+import { DIGESTED, createWays, digestedBy } from '../sender/ways.ts';
 import { type Bandwidth, createBandwidth } from './bandwidth.ts';
 
 export interface Caller {
@@ -36,6 +38,17 @@ export interface Chunk {
   digest: ArrayBuffer;
 }
 
+/** What the server says of chunks if a header was removed or changed, or the method was. */
+const refusals = ['bad-input', 'wrong-type', 'head-too-large', 'not-found'] as const;
+/**
+ * A single chunk has its digest in a header, a batch has the digests in its body. A bare batch asks least of the way: no header but
+ * those of every request.
+ */
+const ONE_CHUNK = { ways: ['put', 'batch', 'bare batch'], refusals, turns: ['put', 'batch'] } as const;
+const SEVERAL_CHUNKS = { ways: ['batch', 'bare batch', 'alone'], refusals, turns: [] } as const;
+
+const ONE_BY_ONE: Outcome<never> = { ...retryLater('Several chunks in one request do not pass.'), oneByOne: true };
+
 const ANSWER_CALLS = { choice: storeMultipleA, spoken: saveAnswer, typed: saveAnswer };
 
 export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
@@ -46,6 +59,8 @@ export const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
  * `fetch` and `bandwidth` can be replaced, for tests and for the worker.
  */
 export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), bandwidth = createBandwidth() }: Options = {}) {
+  const ways = createWays();
+
   async function request<C extends Call>(
     call: C,
     path: string,
@@ -54,28 +69,30 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     bytes = 0,
   ): Promise<Outcome<z.infer<C['reply']>>> {
     const began = performance.now();
-    const way = bandwidth.start(bytes);
-    const timeout = AbortSignal.timeout(way.timeoutMs);
-    try {
-      const signal = AbortSignal.any([caller.signal, timeout]);
-      const response = await fetch(path, requestOptions(call.method, { ...sent, token: caller.token, signal }));
-      const outcome = await readReply(response, call.reply as z.ZodType<z.infer<C['reply']>>);
-      if (outcome.is === 'done') way.succeeded(performance.now() - began);
-      else way.failed();
-      return outcome;
-    } catch {
-      // A browser does not report which fault it was: all are `Failed to fetch`.
-      if (timeout.aborted) way.timedOut();
-      else way.failed();
-      return retryLater(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
+    const measured = bandwidth.start(bytes);
+    const timeout = AbortSignal.timeout(measured.timeoutMs);
+    const signal = AbortSignal.any([caller.signal, timeout]);
+    const received = await receive(fetch, path, requestOptions(call.method, { ...sent, token: caller.token, signal }));
+    if (!received) {
+      if (timeout.aborted) measured.timedOut();
+      else measured.failed();
+      return noReply(timeout.aborted ? 'The connection is too slow or broken.' : 'The server cannot be reached.');
     }
+    const outcome = await readReply(received, call.reply as z.ZodType<z.infer<C['reply']>>);
+    if (outcome.is === 'done') measured.succeeded(performance.now() - began);
+    else measured.failed();
+    return outcome;
   }
+
+  /** A request with a body, whose digest is left out if something on the way does not let it pass. */
+  const requestWith = <C extends Call>(call: C, path: string, caller: Caller, sent: Digested) =>
+    ways.send(DIGESTED, (way) => request(call, path, caller, digestedBy(way, sent)));
 
   return {
     bandwidth,
 
     register: async (recording: NewRecording, caller: Caller) =>
-      request(registerRecording, registerRecording.path, caller, await toDigested(JSON.stringify(recording))),
+      requestWith(registerRecording, registerRecording.path, caller, await toDigested(JSON.stringify(recording))),
 
     /**
      * Chunks of one recording, ordered by number. Done only if the server repeats number, length and digest of exactly these,
@@ -91,11 +108,19 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       const age: Record<string, string> = outboxAge === null ? {} : { 'outbox-age': String(outboxAge) };
       const expected = chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: base64(digest) }));
       const [only] = expected;
-      const outcome = only && expected.length === 1 ? await putOne(only) : await putAll();
+      const outcome = only && expected.length === 1 ? await sendOne(only) : await sendAll();
       if (outcome.is !== 'done') return outcome;
       const same =
         outcome.value.length === expected.length && expected.every((chunk, index) => isSame(chunk, outcome.value[index]));
       return same ? outcome : retryLater('The server stored something else.');
+
+      function sendOne(chunk: ChunkStored) {
+        return ways.send(ONE_CHUNK, (way) => (way === 'put' ? putOne(chunk) : putAll(way)));
+      }
+
+      function sendAll() {
+        return ways.send(SEVERAL_CHUNKS, async (way) => (way === 'alone' ? ONE_BY_ONE : putAll(way)));
+      }
 
       async function putOne({ seq, length, digest }: ChunkStored): Promise<Outcome<ChunkStored[]>> {
         const headers = { 'content-type': putChunk.bytes.type, ...age, ...digestHeader(digest) };
@@ -104,26 +129,27 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
         return stored.is === 'done' ? { is: 'done', value: [stored.value] } : stored;
       }
 
-      async function putAll(): Promise<Outcome<ChunkStored[]>> {
+      async function putAll(way: 'batch' | 'bare batch'): Promise<Outcome<ChunkStored[]>> {
         const head = writeBatchHead(
           chunks.map(({ seq, bytes, digest }) => ({ seq, length: bytes.byteLength, digest: new Uint8Array(digest) })),
         );
         const body = await new Blob([head, ...chunks.map(({ bytes }) => bytes)]).arrayBuffer();
-        const sent = { body, headers: { 'content-type': putChunks.bytes.type, ...age, ...(await digestOf(body)) } };
+        const headers = { 'content-type': putChunks.bytes.type };
+        const sent = way === 'batch' ? { body, headers: { ...headers, ...age, ...(await digestOf(body)) } } : { body, headers };
         const stored = await request(putChunks, pathOf(putChunks.path, { id }), caller, sent, body.byteLength);
         return stored.is === 'done' ? { is: 'done', value: stored.value.stored } : stored;
       }
     },
 
     seal: async (id: string, seal: Seal, caller: Caller) =>
-      request(sealRecording, pathOf(sealRecording.path, { id }), caller, await toDigested(JSON.stringify(seal))),
+      requestWith(sealRecording, pathOf(sealRecording.path, { id }), caller, await toDigested(JSON.stringify(seal))),
 
     renew: (attemptId: string, caller: Caller) =>
       request(renewUploadToken, pathOf(renewUploadToken.path, { id: attemptId }), caller, null),
 
     /** Reports to the server how much of this test waits here after refusals, so that raters know. */
     reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
-      request(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
+      requestWith(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
 
     state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
 
@@ -131,7 +157,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     async answer(answer: StoredAnswer, caller: Caller) {
       const call = ANSWER_CALLS[answer.kind];
       const { body, headers } = await toDigested(formOf(answer));
-      return request(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
+      return requestWith(call, call.path, caller, { body, headers: { ...headers, 'idempotency-key': answer.id } });
     },
 
     /** Ends the test; names the recordings of the screen by their ids. */
@@ -141,7 +167,7 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
       form.set('answeredAt', submittedAt);
       const { body, headers } = await toDigested(form);
       const sent = { body, headers: { ...headers, 'idempotency-key': id } };
-      return request(submitTestRecordings, submitTestRecordings.path, caller, sent);
+      return requestWith(submitTestRecordings, submitTestRecordings.path, caller, sent);
     },
   };
 }

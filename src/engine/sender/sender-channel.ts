@@ -6,8 +6,8 @@ type Sent = { wake: Wake } | { pause: Pause | null } | { ask: true };
 
 const pauseOf = (state: SenderState<unknown>): Pause | null => {
   if (state.is !== 'waiting') return null;
-  const { until, attempt, why } = state;
-  return { attempt, why, ms: until - performance.now() };
+  const { is: _is, until, ...rest } = state;
+  return { ...rest, ms: until - performance.now() };
 };
 
 const waitingFor = ({ ms, ...rest }: Pause): Waiting => ({ is: 'waiting', ...rest, until: performance.now() + ms });

@@ -1,4 +1,5 @@
 import { createPause } from './pause.ts';
+import type { OnTheWay } from './reply.ts';
 import { pauseAfter } from './retry.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface Waiting {
   until: number;
   attempt: number;
   why: string;
+  /** Absent if the server itself asks to wait, or if the reason is on this device. */
+  onTheWay?: OnTheWay;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface Waiting {
  */
 export type Step<Block> =
   | { is: 'empty' }
-  | { is: 'retry'; why: string; after: number | null; moved: boolean }
+  | { is: 'retry'; why: string; after: number | null; moved: boolean; onTheWay?: OnTheWay }
   | { is: 'blocked'; blocked: Block };
 
 /** `Block` says why something cannot be sent. */
@@ -117,10 +120,10 @@ export function createSender<Block = never>({
   }
 
   /** True if a wake has ended the pause. */
-  function pauseFor({ why, after }: Extract<Step<Block>, { is: 'retry' }>, failures: number, signal: AbortSignal) {
+  function pauseFor({ why, after, onTheWay }: Extract<Step<Block>, { is: 'retry' }>, failures: number, signal: AbortSignal) {
     const ms = pauseAfter(failures, random, after);
     isServersPause = after !== null;
-    set({ is: 'waiting', until: performance.now() + ms, attempt: failures, why });
+    set({ is: 'waiting', until: performance.now() + ms, attempt: failures, why, ...(onTheWay && { onTheWay }) });
     return pause.wait(ms, signal);
   }
 

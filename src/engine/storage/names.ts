@@ -14,6 +14,7 @@ export const createNames = (suffix = '') => ({
   liveLock: `live${suffix}`,
   ratingLock: `ratings${suffix}`,
   liveChannel: `loadpath-live${suffix}`,
+  filesChannel: `loadpath-files${suffix}`,
 });
 
 export const NAMES = createNames();
@@ -57,7 +58,7 @@ export const DRAFTS_LOCK = 'drafts';
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
 /** The requests of a page to the worker. */
-export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over' } as const;
+export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over', checkFiles: 'check-files' } as const;
 
 /**
  * The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`, because it sets it

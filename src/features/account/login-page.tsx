@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Link } from '../../ui/link.tsx';
 import { Login, type SignedIn, login } from '../../../contract/accounts/accounts.ts';
 import type { FactorOffer } from '../../../contract/base/factor-offer.ts';
+import { OLDEST_BROWSERS_TEXT } from '../../../contract/facts/browsers.ts';
 import { oauthRedirect } from '../../../contract/accounts/provider.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { withTimeout } from '../../shared/api/with-timeout.ts';
@@ -224,6 +225,7 @@ export function EntryPage({ providers, ended }: { providers: ReactNode; ended?: 
           Unsent answers upload without signing in. <Link to="/uploads">See what is kept here</Link>
         </p>
       )}
+      <p className="muted small">All of it works with {OLDEST_BROWSERS_TEXT}.</p>
     </Page>
   );
 }

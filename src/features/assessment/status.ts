@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Accommodations, USUAL } from '../../../contract/assessment/accommodations.ts';
 import { checkIfTestDone, type Attempt } from '../../../contract/assessment/assessment.ts';
 import { CARDS } from '../../../contract/assessment/test-format.ts';
+import { isCallFailure } from '../../shared/api/failure.ts';
 import { send } from '../../shared/api/request.ts';
 import { storedUser } from '../../shared/api/session.ts';
 import { isRefusal } from '../../shared/loading/query-client.ts';
@@ -73,6 +74,6 @@ export async function askStatus(outbox: Pick<Outbox, 'attempts'>): Promise<Statu
 }
 
 function unlessRefused(error: unknown) {
-  if (isRefusal(error)) throw error;
+  if (isRefusal(error) || !isCallFailure(error)) throw error;
   return null;
 }

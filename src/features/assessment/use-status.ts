@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { checkIfTestDone } from '../../../contract/assessment/assessment.ts';
+import { isCallFailure } from '../../shared/api/failure.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import { useDevice } from '../../shared/device/device-context.ts';
 import { isRefusal } from '../../shared/loading/query-client.ts';
@@ -44,7 +45,8 @@ export function useStatus(): Load<Status> {
     failure: serverFailure,
     again,
   } = useLoad(checkIfTestDone, {}, { mode: 'once', patienceMs: PATIENCE_MS, retryMs: RETRY_MS, refetchOnReconnect: true });
-  const failure = error ?? (isRefusal(serverFailure) ? serverFailure : null);
+  const isLost = serverFailure !== null && isCallFailure(serverFailure) && !isRefusal(serverFailure);
+  const failure = error ?? (isLost ? null : serverFailure);
   const now = useMemo(
     () => (stored === undefined ? undefined : statusNow(stored, onServer?.data, serverFailure !== null)),
     [stored, onServer, serverFailure],

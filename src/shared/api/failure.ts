@@ -82,6 +82,20 @@ export const asNoReply =
   };
 
 /**
+ * Whether a call failed, or its time was over. Any other error is one of this program, such as a function that the browser lacks,
+ * and never a reason to wait for the network.
+ */
+export const isCallFailure = (error: unknown): boolean =>
+  error instanceof Failure || ['AbortError', 'TimeoutError'].includes((error as { name?: string } | null)?.name ?? '');
+
+/**
+ * Whether the code of a page could not be fetched. It matches the message, because browsers throw a plain TypeError, each with its
+ * own words.
+ */
+export const isLoadFailure = (error: unknown) =>
+  error instanceof Error && /dynamically imported|importing a module|module script|preload css/i.test(error.message);
+
+/**
  * Whether a call was refused for this reason. It checks no class, because a page that the server renders gets errors of another
  * class.
  */

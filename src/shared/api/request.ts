@@ -1,4 +1,4 @@
-import axios, { AxiosHeaders, type AxiosResponse } from 'axios';
+import axios, { AxiosHeaders, type AxiosResponse, isAxiosError } from 'axios';
 import type { z } from 'zod';
 import { pathOf, type Call } from '../../../contract/base/call.ts';
 import { digestOf, toDigested } from '../../../contract/base/digest.ts';
@@ -53,6 +53,12 @@ function refusalOf({ status, statusText, data, headers }: AxiosResponse<unknown>
   return new Failure({ kind: 'refused', status, statusText, detail, code, fields, current, secondFactor, retryAfterMs });
 }
 
+/** Whether a header of a request that the server has not done was changed, or was too much for something on the way. */
+function blocksHeader(response: AxiosResponse<unknown>) {
+  const refusal = refusalOf(response);
+  return isRefusedFor(refusal, 'bad-digest') || refusal?.status === 431 || (refusal?.status === 400 && !refusal.code);
+}
+
 /** Notifies the page of the consequence of a refusal for the session itself. */
 function tellOf(refusal: Failure) {
   if (isRefusedFor(refusal, 'no-company')) companyLost();
@@ -65,7 +71,10 @@ function tellOf(refusal: Failure) {
  * The body and its headers. A body gets a digest, so that the server can refuse a damaged one; a stream does not, because its
  * format proves itself.
  */
-async function bodyOf(call: Call, { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>) {
+async function bodyOf(
+  call: Call,
+  { form, file, stream, bytes, body }: Input<Call> & Record<string, unknown>,
+): Promise<{ body: unknown; headers: Record<string, string> }> {
   if (call.stream) return { body: stream, headers: { 'content-type': call.stream.type } };
   if (call.bytes) return { body: bytes, headers: { 'content-type': call.bytes.type, ...(bytes && (await digestOf(bytes))) } };
   if (call.form) return toDigested(toMultipart(call, (form ?? {}) as Record<string, unknown>, file));
@@ -95,13 +104,17 @@ export async function send<C extends Call>(call: C, ...[input]: Rest<C>): Promis
       })
       .catch((cause: unknown) => {
         signal?.throwIfAborted();
+        // An error of this program, such as a function that the browser lacks, is not the network.
+        if (!isAxiosError(cause)) throw cause;
         reach.noReply();
         throw new Failure({ kind: 'network', cause });
       });
   const first = await ask();
   reach.replied();
-  // Nothing of a damaged body was stored, so it can be sent again.
-  const second = isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
+  const isHeaderBlocked = blocksHeader(first);
+  if (isHeaderBlocked) delete headers['content-digest'];
+  // The server has done nothing of a request that was damaged, or blocked because of a header, so it can be sent again.
+  const second = isHeaderBlocked || isRefusedFor(refusalOf(first), 'body-damaged') ? await ask() : first;
   // The caller need not know that the server wanted a proof first.
   const mustProve = isRefusedFor(refusalOf(second), 'proof-needed');
   const response = mustProve && (await askForProof()) ? await ask() : second;

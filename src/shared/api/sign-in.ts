@@ -16,7 +16,8 @@ const PATIENCE_MS = 3000;
  */
 function isDenial(failure: unknown): boolean {
   if (!(failure instanceof Failure)) return false;
-  if (failure.kind === 'refused') return failure.status === 401;
+  // A 401 without a code is made on the way, and one for lack of a token is about a header that was removed there.
+  if (failure.kind === 'refused') return failure.status === 401 && !!failure.code && failure.code !== 'no-token';
   const { issues = [] } = (failure.cause ?? {}) as { issues?: { path: PropertyKey[] }[] };
   return failure.kind === 'unreadable' && issues.some(({ path }) => path.includes('roles'));
 }

@@ -76,7 +76,7 @@ export function createLive({
         if (reply.changed) pass(id, RESYNC);
         stamp = reply.stamp;
       } catch (error) {
-        if (error instanceof Failure && error.status === 401) return { stamp, hasEnded: true };
+        if (error instanceof Failure && error.status === 401 && error.code !== 'no-token') return { stamp, hasEnded: true };
         failures += 1;
       }
       await pause.wait(failures > 0 ? pauseAfter(failures, random) : poll * (0.8 + 0.4 * random()), signal);

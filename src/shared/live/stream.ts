@@ -24,8 +24,10 @@ interface Options {
 const DEAD_MS = 3 * HEARTBEAT_MS;
 
 async function readRefusal(response: Response): Promise<StreamEnd> {
-  const problem = Problem.partial().safeParse(await response.json().catch(() => null)).data;
-  return problem && codeOf(problem) === 'removed-from-company' ? 'removed' : 'signed-out';
+  const code = codeOf(Problem.partial().safeParse(await response.json().catch(() => null)).data ?? {});
+  if (code === 'removed-from-company') return 'removed';
+  // Any other 401 is made on the way, or is about a token that something has removed there, and the session may be good.
+  return code === 'not-signed-in' ? 'signed-out' : 'lost';
 }
 
 /**

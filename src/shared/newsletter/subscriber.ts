@@ -1,4 +1,4 @@
-import { Failure, messageOf } from '../api/failure.ts';
+import { Failure, isLoadFailure, messageOf } from '../api/failure.ts';
 import type { FormResult } from '../forms/form-action.ts';
 import { createSender } from '../../engine/sender/sender.ts';
 
@@ -8,7 +8,7 @@ export type Result = FormResult<{ response: string }>;
 async function ask(email: string): Promise<Result> {
   try {
     const { subscribeBy } = await import('./subscribe-by.ts').catch((cause: unknown) => {
-      throw new Failure({ kind: 'network', cause });
+      throw isLoadFailure(cause) ? new Failure({ kind: 'network', cause }) : cause;
     });
     return await subscribeBy(email);
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Post } from '../../../contract/blog/blog.ts';
 import { createChanges } from '../../engine/storage/changes.ts';
 import { connect } from '../../engine/storage/connect.ts';
 import { READING } from '../../engine/storage/names.ts';
+import { isRightReply } from '../../engine/storage/right-reply.ts';
 
 interface Neighbour {
   slug: string;
@@ -53,16 +54,20 @@ const picturesOf = ({ content, featured_image: image }: Post) =>
 
 const openPictures = () => caches.open(READING.pictures);
 
-/** Loads the pictures that are not there yet. Returns the bytes of all; a picture that fails is left out. */
+const isPicture = async (response: Response | null | undefined): Promise<boolean> =>
+  !!response && isRightReply(response, ['image']);
+
+/** Loads the pictures that are not there yet, or are wrong. Returns the bytes of all; a picture that fails is left out. */
 async function keepPictures(post: Post): Promise<number> {
   const cache = await openPictures();
   let bytes = 0;
   for (const address of picturesOf(post)) {
     const kept = await cache.match(address);
-    const response = kept ?? (await fetch(address).catch(() => null));
-    if (!response?.ok) continue;
+    const isKept = await isPicture(kept);
+    const response = isKept ? kept : await fetch(address).catch(() => null);
+    if (!response || !(await isPicture(response))) continue;
     bytes += (await response.clone().blob()).size;
-    if (!kept) await cache.put(address, response);
+    if (!isKept) await cache.put(address, response);
   }
   return bytes;
 }

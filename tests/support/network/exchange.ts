@@ -10,6 +10,8 @@ export type Fault =
   | { is: 'hang' }
   /** A proxy answers: with its own page, or like the server (RFC 9457). `retryAfter` is in seconds. */
   | { is: 'status'; status: number; as: 'proxy' | 'server'; retryAfter?: number | undefined }
+  /** A header of the request is removed on the way. */
+  | { is: 'strip'; header: string }
   /** A captive portal: its page instead of every reply, or a redirect to it. */
   | { is: 'portal'; status: 200 | 302 }
   /** One bit of the body changes on the way. `at`: the place of its byte as a share of the body; `bit`: 0 to 7. */

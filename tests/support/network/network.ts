@@ -145,9 +145,11 @@ export async function aNetwork(target: () => number) {
   /** Passes a request on and resolves with the reply; rejects with `Broken` if one side is closed. */
   function carry(near: IncomingMessage, exchange: Exchange): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const { method, url: path, headers } = near;
+      const { method, url: path } = near;
+      const headers = endToEnd(near.headers);
+      if (exchange.fault?.is === 'strip') delete headers[exchange.fault.header];
       // No connection is reused, since the server may be killed and restarted at any time.
-      const far = ask({ host: '127.0.0.1', port: target(), method, path, headers: endToEnd(headers), agent: false });
+      const far = ask({ host: '127.0.0.1', port: target(), method, path, headers, agent: false });
       const broken = () => {
         far.destroy();
         reject(new Broken());

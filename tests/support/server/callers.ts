@@ -11,10 +11,10 @@ import { raters } from '../../../server/platform/db/schema/raters.ts';
 import { type Server, call, companyIdOf } from './server.ts';
 
 /**
- * The kinds of callers in the contract. A `former` member no longer belongs to a company; `limited` is an administrator without a
+ * The kinds of callers in the contract. A `stranger` sends no token, a `nobody` one that counts for nothing. A `former` member no longer belongs to a company; `limited` is an administrator without a
  * second factor.
  */
-type Standing = 'nobody' | 'upload' | 'engineer' | 'admin' | 'rater' | 'limited' | TeamRole | 'former';
+type Standing = 'stranger' | 'nobody' | 'upload' | 'engineer' | 'admin' | 'rater' | 'limited' | TeamRole | 'former';
 
 /** Returns the token of a new person; undefined of one who sends none. */
 type Enter = (server: Server) => Promise<{ token: string | undefined }>;
@@ -80,7 +80,7 @@ async function withTicketAsToken(server: Server) {
 }
 
 const WHO: Record<string, [Standing, Enter]> = {
-  'a stranger': ['nobody', async () => ({ token: undefined })],
+  'a stranger': ['stranger', async () => ({ token: undefined })],
   'an ended session': ['nobody', withEndedSession],
   'a media ticket as token': ['nobody', withTicketAsToken],
   'an upload token': ['upload', async (server) => ({ token: (await runningTest(server)).attempt.uploadToken })],
@@ -114,6 +114,7 @@ export const CALLERS: readonly Caller[] = Object.entries(WHO).map(([who, [standi
  */
 export function refusalOf({ path, access, team, beforeSecondFactor }: Call, standing: Standing): ProblemCode | null {
   if (access === 'anyone' || access === 'ticket') return null;
+  if (standing === 'stranger') return 'no-token';
   if (standing === 'nobody') return 'not-signed-in';
   // None of the callers here has an API key; the calls of keys have tests of their own.
   if (access === 'key') return 'not-signed-in';

@@ -162,7 +162,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const navigate = useNavigate();
   const { capture } = useDevice();
   const captured = useCaptured();
-  const { network, microphone, screen, storage } = usePreflight(captured);
+  const { network, microphone, screen, storage, app } = usePreflight(captured);
   const accommodations = accommodationsIn(status);
   const { typed } = accommodations;
   const { open, problem: unopened } = useOpening();
@@ -171,7 +171,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
   const { start, busy, problem, setProblem } = useStart(status);
   const lacks = findMissing(captured, typed);
   const needsSample = !typed && !isHeard(captured);
-  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good';
+  const ready = !lacks && !needsSample && storage.is === 'good' && network.is === 'good' && app.is !== 'checking';
 
   return (
     <Page title="Your test" lead={topics.join(' · ')} width="wide">
@@ -188,6 +188,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
                 ...(typed ? [] : [{ name: 'Microphone', result: microphone }]),
                 { name: 'Screen', result: screen },
                 { name: 'Storage', result: storage },
+                { name: 'App', result: app },
               ]}
             />
             {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}

@@ -1,9 +1,12 @@
 import type { DBSchema } from 'idb';
 import { checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
-import { send } from '../../../shared/api/request.ts';
+import { isCallFailure } from '../../../shared/api/failure.ts';
+import { messageOf, send } from '../../../shared/api/request.ts';
+import { checkAppFiles } from '../../../shared/device/app-files.ts';
 import { connect } from '../../../engine/storage/connect.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
 import { scratchDatabase } from '../../../engine/storage/names.ts';
+import { loadTest } from '../load-test.ts';
 
 export interface CheckResult {
   is: 'checking' | 'good' | 'attention' | 'missing';
@@ -28,12 +31,34 @@ export async function checkNetwork(): Promise<CheckResult> {
   try {
     await send(checkIfTestDone, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return { is: 'good', says: `The server answers in ${elapsedText(since)}. From Start on, the test needs no network.` };
-  } catch {
+  } catch (error) {
+    if (!isCallFailure(error)) return { is: 'attention', says: `The server could not be asked. ${messageOf(error)}` };
     return {
       is: 'attention',
       says: 'The server does not answer. From Start on the test needs no network, but Start itself does.',
     };
   }
+}
+
+/**
+ * Whether all code of the test is loaded in this tab, and the app is stored on this device, every file with its right digest, so
+ * that not even a reload needs the network. Wrong files are loaded again. Without a worker the test can begin all the same.
+ */
+export async function checkApp(): Promise<CheckResult> {
+  const [isLoaded, stored] = await Promise.all([
+    loadTest().then(
+      () => true,
+      () => false,
+    ),
+    checkAppFiles().catch(() => null),
+  ]);
+  if (!isLoaded) return { is: 'attention', says: 'The test is not loaded yet. Start loads it, and needs the network for that.' };
+  if (stored?.missing === 0)
+    return { is: 'good', says: `The test is loaded. All ${stored.files} files of the app are on this device and were compared.` };
+  const why = stored
+    ? `${stored.missing} of ${stored.files} files of the app could not be stored here.`
+    : 'This browser has not stored the app.';
+  return { is: 'attention', says: `The test is loaded. ${why} Do not reload this page without a network.` };
 }
 
 /**

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { OLDEST_BROWSERS_TEXT } from '../../../../contract/facts/browsers.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
+import { findLackingRecorder, tooOldText } from '../../../shared/device/browser.ts';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import { isHeard } from '../../../shared/recording/capture.ts';
 import { limitsOf } from '../upcoming.ts';
@@ -34,6 +36,7 @@ const Advice = () => (
       Never done this before? The <Link to="/rehearsal">rehearsal</Link> takes two minutes, does all of it with two sample
       questions, and shows you whether this machine is ready. It does not count.
     </p>
+    <p>The test works on a computer, with {OLDEST_BROWSERS_TEXT}.</p>
     <p>
       If you need more time, or to type instead of to speak, set it on <Link to="/accommodations">Accommodations</Link> before you
       start: a test that has begun cannot be restarted.
@@ -53,6 +56,7 @@ export function Component() {
   const [verdict, setVerdict] = useState<ShareVerdict | null>(null);
   const [busy, setBusy] = useState(false);
   const notice = noticeOf(state);
+  const [lacking] = useState(findLackingRecorder);
 
   useEffect(() => {
     if (!verdict?.shared) return;
@@ -84,10 +88,11 @@ export function Component() {
         </Panel>
         <div>
           <div className={styles.start}>
+            {lacking !== null && <Alert kind="danger">{tooOldText(lacking)}</Alert>}
             {verdict && <Alert kind={verdict.kind}>{verdict.text}</Alert>}
             <ScreenNote />
             <div>
-              <Button busy={busy} disabled={elsewhere || verdict?.shared} onClick={() => void start()}>
+              <Button busy={busy} disabled={elsewhere || verdict?.shared || lacking !== null} onClick={() => void start()}>
                 Start Test
               </Button>
             </div>

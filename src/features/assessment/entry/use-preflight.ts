@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Captured, isHeard } from '../../../shared/recording/capture.ts';
+import { onOnlineChange } from '../../../ui/online.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
+import { checkApp, checkNetwork, checkStorage, type CheckResult } from './preflight.ts';
 import { microphoneAllowed } from '../use-capture.ts';
 
 const CHECKING: CheckResult = { is: 'checking', says: 'Being checked.' };
@@ -32,7 +33,19 @@ export function usePreflight(captured: Captured) {
   const online = useOnline();
   const [network, setNetwork] = useState(CHECKING);
   const [storage, setStorage] = useState(CHECKING);
+  const [app, setApp] = useState(CHECKING);
 
+  useEffect(() => {
+    let left = false;
+    const check = () => void checkApp().then((result) => left || setApp(result));
+    check();
+    // What is missing may arrive when the network is back.
+    const stop = onOnlineChange(check);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
   useEffect(() => {
     if (!online) return;
     let left = false;
@@ -49,5 +62,5 @@ export function usePreflight(captured: Captured) {
     };
   }, []);
 
-  return { network: online ? network : GONE, microphone: microphoneCheck(captured), screen: screenCheck(captured), storage };
+  return { network: online ? network : GONE, microphone: microphoneCheck(captured), screen: screenCheck(captured), storage, app };
 }

@@ -1,5 +1,6 @@
 import { TRY_BYTES, tryUpload } from '../../../../contract/assessment/assessment.ts';
-import { Failure, send } from '../../../shared/api/request.ts';
+import { isCallFailure } from '../../../shared/api/failure.ts';
+import { Failure, messageOf, send } from '../../../shared/api/request.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -21,7 +22,7 @@ export async function trySending(recorded: Blob | null): Promise<Sent> {
     if (arrived !== bytes.byteLength) return { is: 'refused', why: 'Only a part of it arrived.' };
     return { is: 'arrived', bytes: bytes.byteLength, ms: performance.now() - since };
   } catch (error) {
-    const isRefused = error instanceof Failure && error.kind !== 'network';
-    return isRefused ? { is: 'refused', why: error.message } : { is: 'no-network' };
+    const isLost = isCallFailure(error) && !(error instanceof Failure && error.kind !== 'network');
+    return isLost ? { is: 'no-network' } : { is: 'refused', why: messageOf(error) };
   }
 }

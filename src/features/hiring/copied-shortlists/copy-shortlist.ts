@@ -14,6 +14,7 @@ import { copyChanges } from '../../../shared/offline-copies/database.ts';
 import { findJson, keepBytes, keepJson, listIds, removeIds } from '../../../shared/offline-copies/copies.ts';
 import { copyReply } from '../../../shared/offline-copies/copied-replies.ts';
 import { COPIES } from '../../../engine/storage/names.ts';
+import { isRightReply } from '../../../engine/storage/right-reply.ts';
 
 /** An engineer of a shortlist with an offline copy of the profile. `ids`: all parts of the copy. */
 interface EngineerCopy {
@@ -71,7 +72,7 @@ async function copySounds(copying: Copying, { evidence }: ViewedEngineer) {
   for (const { id, url } of evidence.flatMap(({ sound }) => sound)) {
     if (!url) continue;
     const response = await fetch(url, { signal: copying.signal ?? null });
-    if (!response.ok) throw new Error('A spoken answer could not be loaded.');
+    if (!(await isRightReply(response, ['audio', 'video']))) throw new Error('A spoken answer could not be loaded.');
     const bytes = await response.arrayBuffer();
     copying.bytes += bytes.byteLength;
     await keepBytes(soundId(id), bytes);

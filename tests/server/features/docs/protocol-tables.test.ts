@@ -175,7 +175,8 @@ async function refusedOfCalls({ ask, registerWith, put, seal, id, otherQuestion 
   return [
     ['bad-input', await put(Buffer.alloc(0))],
     ['bad-digest', await ask(registerRecording, { body: {}, headers: { 'content-digest': 'sha-256=:abc:' } })],
-    ['not-signed-in', await call(server.app, recordingState, { params: { id } })],
+    ['no-token', await call(server.app, recordingState, { params: { id } })],
+    ['not-signed-in', await call(server.app, recordingState, { params: { id }, token: 'not-a-token' })],
     ['not-allowed', await registerWith({ id: v7(), attemptId: foreign })],
     ['no-such-question', await registerWith({ id: v7(), questionId: 'none' })],
     ['no-such-recording', await put(BYTES, { id: v7() })],

@@ -23,7 +23,7 @@ const THREAD = uuid();
 /** A device, and a server that stores each message once and numbers them as they arrive. */
 function aDevice({
   before = () => null as ReturnType<Reply> | null,
-}: { before?: (sent: Sent, token: string) => ReturnType<Reply> | null } = {}) {
+}: { before?: (sent: Sent, token: string, headers: Headers) => ReturnType<Reply> | null } = {}) {
   const names = uuid();
   const outbox = createMessageOutbox(connectOutbox(names), createChanges(names));
   const arrived: Sent[] = [];
@@ -31,7 +31,8 @@ function aDevice({
   const fetch = async (_path: unknown, { body, headers }: RequestInit = {}) => {
     const sent = JSON.parse(new TextDecoder().decode(body as ArrayBuffer)) as Sent;
     arrived.push(sent);
-    const refused = await before(sent, new Headers(headers).get('authorization') ?? '');
+    const given = new Headers(headers);
+    const refused = await before(sent, given.get('authorization') ?? '', given);
     if (refused) return refused;
     if (!stored.includes(sent.id)) stored.push(sent.id);
     const at = '2026-01-05T10:00:00.000Z';
@@ -196,4 +197,19 @@ test('a step about an offer is sent by its own call, and stays with its refusal 
   await device.sender.run();
   expect(device.arrived).toEqual([{ ...decision, id }]);
   expect(await device.outbox.list('ada')).toMatchObject([{ id, refusal: 'offer-over.' }]);
+});
+
+test('where a proxy refuses the header with the digest, messages go without it', async () => {
+  let refused = 0;
+  const { sender, keep, outbox } = aDevice({
+    before(_sent, _token, headers) {
+      if (!headers.has('content-digest')) return null;
+      refused += 1;
+      return new Response('<h1>Bad request</h1>', { status: 400 });
+    },
+  });
+  for (const text of ['one', 'two']) await keep(text);
+  expect(await sender.run()).toEqual({ is: 'idle' });
+  expect(await outbox.countUnsent('ada')).toBe(0);
+  expect(refused).toBe(1);
 });

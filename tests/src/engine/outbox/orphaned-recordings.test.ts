@@ -55,5 +55,6 @@ test('names that older tabs and workers share are never changed', () => {
     liveLock: 'live',
     ratingLock: 'ratings',
     liveChannel: 'loadpath-live',
+    filesChannel: 'loadpath-files',
   });
 });

@@ -9,7 +9,7 @@ import { type ProblemCode, problemType } from '../../../../contract/base/problem
 
 /**
  * The fate of one request. `cut`: it never arrives; `lost`: it is done, and the answer is lost; `damaged`: bytes change on the
- * way. The lies: `pretends` reports a chunk as stored that is not; `forges` signs with another key; `signs other` signs other
+ * way; a function changes the headers on the way. The lies: `pretends` reports a chunk as stored that is not; `forges` signs with another key; `signs other` signs other
  * data.
  */
 export type Fault =
@@ -20,7 +20,8 @@ export type Fault =
   | 'forges'
   | 'signs other'
   | 'portal'
-  | { status: number; headers?: HeadersInit };
+  | { status: number; headers?: HeadersInit }
+  | ((headers: Headers) => void);
 
 export interface Seen {
   method: string;
@@ -97,6 +98,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     const bytes = new Uint8Array(body.slice(0));
     if (lie === 'damaged') bytes[0] = (bytes[0] ?? 0) ^ 255;
     const digest = base64(await sha256(bytes));
+    if (!headers.has('content-digest')) return problem(400, 'bad-input');
     if (headers.get('content-digest') !== `sha-256=:${digest}:`) return problem(422, 'chunk-damaged');
     const stored = { seq, length: bytes.length, digest };
     if (lie === 'pretends') return json(201, stored);
@@ -183,7 +185,10 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
   }
 
   async function handle({ method, path, headers }: Seen, request: Request, attemptId: string, lie: Fault | undefined) {
+    if (!headers.has('authorization')) return problem(401, 'no-token');
     if (!taking) return problem(401, 'not-signed-in');
+    if (!/^sha-256=:[\w+/=]{44}:$/.test(headers.get('content-digest') ?? `sha-256=:${'x'.repeat(44)}:`))
+      return problem(400, 'bad-digest');
     if (path.endsWith('/token')) return json(200, { uploadToken: token, receiptKeys: [...newer, key.shown] });
     if (path.endsWith('/waiting')) {
       reports.push(await request.json());
@@ -214,7 +219,9 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
       if (what === 'cut') throw new TypeError('Failed to fetch');
       if (what === 'portal') return portal();
       if (typeof what === 'object') return new Response('{"error":"from a proxy"}', what);
-      const response = await handle(seen, request, attemptId(), what);
+      const changed = new Headers(request.headers);
+      if (typeof what === 'function') what(changed);
+      const response = await handle({ ...seen, headers: changed }, request, attemptId(), what);
       if (what === 'lost') throw new TypeError('Failed to fetch');
       return response;
     }) as unknown as typeof fetch;

@@ -118,6 +118,16 @@ describe('a request', () => {
     }
   });
 
+  test('that this program fails to make does not count as a lost connection', async () => {
+    const any = AbortSignal.any;
+    AbortSignal.any = undefined as unknown as typeof any;
+    try {
+      await expect(createProtocol().state('id', { token: '', signal: never })).rejects.toThrow(TypeError);
+    } finally {
+      AbortSignal.any = any;
+    }
+  });
+
   test('is given up when the connection is dead, and the next one gets more time', async () => {
     const allowed: number[] = [];
     const timeout = AbortSignal.timeout;

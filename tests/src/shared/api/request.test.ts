@@ -185,3 +185,25 @@ test.each([
 ])('for a thrown %o the message is shown, otherwise its string', (thrown, sentence) => {
   expect(messageOf(thrown)).toBe(sentence);
 });
+
+test('an error of this program is not taken for the network', async () => {
+  const look = axios.interceptors.request.use(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  try {
+    expect(await failureOf(send(validateToken, { body: { token: 'x' } }))).not.toBeInstanceOf(Failure);
+  } finally {
+    axios.interceptors.request.eject(look);
+  }
+});
+
+test.each([
+  ['the server, because the header was changed on the way', problem(400, 'No', 'bad-digest')],
+  ['a proxy, because the headers are too long for it', { status: 431, type: 'text/html', body: '<h1>Too much</h1>' }],
+  ['a proxy that gives no reason', { status: 400, type: 'text/html', body: '<h1>Bad request</h1>' }],
+])('a body whose digest is refused by %s is sent without it', async (_who, refusal) => {
+  answer = json(200, { valid: false });
+  first.push(refusal);
+  await expect(send(validateToken, { body: { token: 'x' } })).resolves.toEqual({ valid: false });
+  expect(asked).toMatchObject({ digest: undefined, body: '{"token":"x"}' });
+});

@@ -13,7 +13,7 @@ import { anEngineer, fakeBrowser } from '../../../support/browser/browser-global
 import { untilPasses } from '../../../support/timing/until-passes.ts';
 
 /** How the server answers a request for a stream: with one, with a status, or with headers and nothing after them. */
-type Manner = 'streams' | 'silent' | 'removed' | number;
+type Manner = 'streams' | 'silent' | 'removed' | 'ended' | number;
 
 let server: Server;
 let origin: string;
@@ -34,8 +34,8 @@ beforeAll(async () => {
     if (pathname === waitingConnections.path) return json({ waiting: counts.waiting });
     await held;
     if (pathname === livePoll.path) return json({ stamp, changed: searchParams.get('since') !== stamp });
-    if (manner === 'removed') {
-      const type = problemType('removed-from-company');
+    if (manner === 'removed' || manner === 'ended') {
+      const type = problemType(manner === 'removed' ? 'removed-from-company' : 'not-signed-in');
       return reply.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ type }));
     }
     if (typeof manner === 'number') return reply.writeHead(manner).end();
@@ -190,7 +190,7 @@ test('after some time of polling it tries a stream again', async () => {
 });
 
 test.each([
-  [401, false],
+  ['ended', false],
   ['removed', true],
 ] as const)('a session that is refused with %s is told to the page, and nothing is asked any more', async (how, isRemoval) => {
   vi.stubGlobal('sessionStorage', fakeBrowser().storage);

@@ -43,7 +43,7 @@ test('a change of an unknown kind is ignored', async () => {
 });
 
 test.each([
-  [401, 'signed-out'],
+  [401, 'lost'],
   [503, 'turned-away'],
   [429, 'turned-away'],
   [502, 'lost'],
@@ -59,6 +59,7 @@ test('a session that ended because a company has removed the account is distingu
   };
   expect(await ends({ type: problemType('removed-from-company'), title: 'Removed', status: 401 })).toBe('removed');
   expect(await ends({ type: problemType('not-signed-in'), title: 'Not signed in', status: 401 })).toBe('signed-out');
+  expect(await ends({ type: problemType('no-token'), title: 'No token', status: 401 })).toBe('lost');
 });
 
 test('a stream that the server closes for a newer one is turned away', async () => {

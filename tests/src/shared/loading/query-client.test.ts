@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
-import axios from 'axios';
+import axios, { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providers } from '../../../../contract/accounts/provider.ts';
 import { Failure } from '../../../../src/shared/api/request.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   answers = [];
   ask.mockReset().mockImplementation(() => {
     const status = answers.shift() ?? null;
-    if (status === null) return Promise.reject(new Error('No route'));
+    if (status === null) return Promise.reject(new AxiosError('No route', AxiosError.ERR_NETWORK));
     return Promise.resolve({ status, statusText: `Status ${status}`, data: { providers: [] } });
   });
   client = createQueryClient();

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { digestOf } from '../../../../contract/base/digest.ts';
 import type { Post } from '../../../../contract/blog/blog.ts';
 import { copyOpened } from '../../../../src/shared/reading/copy-opened.ts';
 import { findCopy, copyPost, listCopies, removeCopy } from '../../../../src/shared/reading/post-copies.ts';
@@ -35,6 +36,9 @@ const whole = (post: Post) => ({ post, previousPost: null, nextPost: null });
 let server: { posts: Map<string, Post>; asked: string[]; imageBytes: number };
 let storage: ReturnType<typeof aCacheStorage>;
 
+const picture = async (bytes: Uint8Array<ArrayBuffer>, named = bytes) =>
+  new Response(bytes, { headers: { 'content-type': 'image/webp', ...(await digestOf(named.buffer)) } });
+
 /** Answers as the server does. */
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   server.asked.push(path);
@@ -44,7 +48,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
     return post ? Response.json(whole(post)) : new Response(null, { status: 404 });
   }
   if (path.startsWith('/api/blog/posts')) return Response.json({ posts: [...server.posts.values()].slice(0, 5) });
-  if (path.startsWith('/api/blog/images/')) return new Response(new Uint8Array(server.imageBytes));
+  if (path.startsWith('/api/blog/images/')) return picture(new Uint8Array(server.imageBytes));
   const { posts } = JSON.parse(String(init?.body)) as { posts: { slug: string; version: number }[] };
   const changed = posts.filter((one) => server.posts.has(one.slug) && server.posts.get(one.slug)?.version !== one.version);
   const withdrawn = posts.filter((one) => !server.posts.has(one.slug));
@@ -74,6 +78,31 @@ test('a post is copied with one file of each of its pictures, and its size count
   expect(storage.paths(READING.pictures)).toEqual([`${IMAGE(1)}/960.webp`, `${IMAGE(2)}/960.webp`]);
   expect(kept.bytes).toBeGreaterThan(2000);
   expect((await findCopy('a'))?.bytes).toBe(kept.bytes);
+});
+
+test.each([
+  ['the page of a portal', async () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['a picture that a network has changed', async () => picture(new Uint8Array([1]), new Uint8Array([2]))],
+])('%s is not stored as a picture, and a stored one is loaded again', async (_what, wrong) => {
+  const post = aPost('a', { featured_image: IMAGE(1) });
+  vi.stubGlobal('fetch', wrong);
+  await copyPost(whole(post), 'opened');
+  expect(storage.paths(READING.pictures)).toEqual([]);
+  await (await storage.open(READING.pictures)).put(`${IMAGE(1)}/960.webp`, await wrong());
+  vi.stubGlobal('fetch', answer);
+  expect((await copyPost(whole(post), 'opened')).bytes).toBeGreaterThan(1000);
+});
+
+test('a reply that is JSON and not from the server is not stored as a post', async () => {
+  publish(aPost('a', { version: 2 }));
+  await copyPost(whole(aPost('a')), 'opened');
+  for (const reply of [{}, { post: null }, { post: { slug: 'a' }, previousPost: null, nextPost: null }, null, []]) {
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path.startsWith('/api/blog/posts/') ? Response.json(reply) : answer(path, init),
+    );
+    await expect(refreshCopies()).rejects.toThrow('/api/blog/posts/a');
+  }
+  expect(await findCopy('a')).toMatchObject({ post: { version: 1, content: '<p>Text</p>' } });
 });
 
 test('removing a post removes its pictures, but not those of another', async () => {

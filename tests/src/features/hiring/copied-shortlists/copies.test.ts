@@ -96,7 +96,9 @@ beforeEach(async () => {
   for (const set of [hidden, connected, silent, reserved, PARTS_GONE]) set.clear();
   hearing = 'open';
   server.mockReset().mockImplementation((async (call: Call, asked: Asked) => answer(call, asked)) as never);
-  load.mockReset().mockImplementation(async () => new Response(new Uint8Array(10)));
+  load
+    .mockReset()
+    .mockImplementation(async () => new Response(new Uint8Array(10), { headers: { 'content-type': 'video/webm' } }));
 });
 
 const findKeptShortlist = async (wanted: string) => (await listShortlistCopies()).find(({ id }) => id === wanted);
@@ -117,10 +119,18 @@ test('all parts of a shortlist are copied, with visible engineers and the sounds
 });
 
 test('a list does not count as copied if a sound cannot be loaded', async () => {
-  load.mockResolvedValueOnce(new Response(null)).mockResolvedValueOnce(new Response(null, { status: 403 }));
+  load
+    .mockResolvedValueOnce(new Response(null, { headers: { 'content-type': 'video/webm' } }))
+    .mockResolvedValueOnce(new Response(null, { status: 403 }));
   await expect(keep('one')).rejects.toThrow('A spoken answer could not be loaded.');
   expect(await findKeptShortlist('one')).toBeUndefined();
   // No part of it is left, either.
+  expect(await listIds('')).toEqual([]);
+});
+
+test('the page of a portal is not stored as a sound', async () => {
+  load.mockResolvedValueOnce(new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } }));
+  await expect(keep('one')).rejects.toThrow('A spoken answer could not be loaded.');
   expect(await listIds('')).toEqual([]);
 });
 
