@@ -2,12 +2,16 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { readKeys } from '../../server/keys.ts';
+import { listMissing, makeKeys, readKeys } from '../../server/keys.ts';
 import { SECRET_LISTS } from '../../server/secret-lists.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'loadpath-keys-'));
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR });
+  await makeKeys(config, listMissing(config));
+});
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const { token, receipt, rescue } = SECRET_LISTS;
