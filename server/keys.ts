@@ -65,10 +65,10 @@ function readRescueKeys(list: string): KeyList {
 
 const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
 
-function publicKeyOf({ privateKey }: VapidKeys): string {
+function publicKeyOf({ privateKey }: VapidKeys): Buffer {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-  return pair.getPublicKey('base64url');
+  return pair.getPublicKey();
 }
 
 /** Throws unless it is a pair, as JSON or as one key in one line. */
@@ -76,7 +76,7 @@ function readPushKeys(text: string): VapidKeys {
   try {
     if (!text.trim().startsWith('{')) return toPushKeys(readKey(splitKeys(text)[0] ?? ''));
     const pair = VapidFile.parse(JSON.parse(text));
-    if (publicKeyOf(pair) === pair.publicKey.replace(/=+$/, '')) return pair;
+    if (publicKeyOf(pair).equals(Buffer.from(pair.publicKey, 'base64url'))) return pair;
   } catch {
     // The sentence below says what is expected.
   }
@@ -170,7 +170,7 @@ export function readKeys(config: Config): Keys {
     );
   if (tokenSecrets && receiptKeys && rescueKeys && audit && push) return { tokenSecrets, receiptKeys, rescueKeys, audit, push };
   const missing = listMissing(config).map((name) => SECRETS[name].setting);
-  throw new Error(`The server has no ${missing.join(', ')}. It makes them at its first start.`);
+  throw new Error(`Neither the settings nor ${config.dataDir} have ${missing.join(', ')}.`);
 }
 
 /** The secrets that have to be made. That of the audit log is not among them: it follows from a new key of receipts. */
