@@ -91,4 +91,6 @@ export const describeRefusal = (lacks: readonly Lack[]): string =>
 
 /** For a log whose key was given up: `since` is the first entry of the key that the server has. */
 export const describeLostEntries = (since: number): string =>
-  `The first ${since - 1} entries of the audit log were written with an AUDIT_KEY that was given up, so nothing can verify them.`;
+  since === 2
+    ? 'The first entry of the audit log was written with an AUDIT_KEY that was given up, so nothing can verify it.'
+    : `The first ${since - 1} entries of the audit log were written with an AUDIT_KEY that was given up, so nothing can verify them.`;

@@ -37,7 +37,7 @@ function readSecrets(list: string): Secrets {
 type KeyList = readonly [KeyObject, ...KeyObject[]];
 
 /** Throws unless the list begins with a private key and has only keys of this kind. */
-function readKeyList(name: 'receipt' | 'rescue', list: string, kind: string): KeyList {
+function readKeyList(name: 'receipt' | 'rescue' | 'push', list: string, kind: string): KeyList {
   const wrong = (message: string) => new UnusableSecret(name, message);
   const [first, ...older] = splitKeys(list).map((text) => {
     try {
@@ -74,7 +74,7 @@ function publicKeyOf({ privateKey }: VapidKeys): Buffer {
 /** Throws unless it is a pair, as JSON or as one key in one line. */
 function readPushKeys(text: string): VapidKeys {
   try {
-    if (!text.trim().startsWith('{')) return toPushKeys(readKey(splitKeys(text)[0] ?? ''));
+    if (!text.trim().startsWith('{')) return toPushKeys(readKeyList('push', text, 'P-256')[0]);
     const pair = VapidFile.parse(JSON.parse(text));
     if (publicKeyOf(pair).equals(Buffer.from(pair.publicKey, 'base64url'))) return pair;
   } catch {

@@ -49,9 +49,9 @@ async function main() {
       migrations: MIGRATIONS,
       say: console.log,
     });
-    await saySecrets(config, url, secrets);
     if (missing.length > 0) console.log(`${missing.length} recordings were not whole when the backup was made.`);
     console.log(`Restored: the state of ${madeAt}.`);
+    await saySecrets(config, url, secrets);
   } finally {
     await stores.recordings.chunks.close();
     await stop();

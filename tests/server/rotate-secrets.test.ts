@@ -17,7 +17,7 @@ import { createRecordAudit } from '../../server/platform/audit/audit.ts';
 import { webhooks } from '../../server/platform/db/schema/integrations.ts';
 import { attempts } from '../../server/platform/db/schema/assessments.ts';
 import { type Step, rotateSecret } from '../../server/rotate-secrets.ts';
-import { type ListName, SECRET_LISTS } from '../../server/secret-lists.ts';
+import { type ListName, SECRET_LISTS, readKey, toLine } from '../../server/secret-lists.ts';
 import { drain } from '../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../src/engine/pump/protocol.ts';
 import { readReceipt } from '../../src/engine/pump/receipts.ts';
@@ -322,6 +322,9 @@ test('a secret of the environment is printed once and changed nowhere, and what 
   const keys = readKeys(readConfig({ ...set, AUDIT_KEY: audit }));
   expect([keys.tokenSecrets.length, keys.receiptKeys.length, keys.rescueKeys.length]).toEqual([2, 2, 2]);
   expect(keys.audit.toString('base64')).toBe(audit);
+  const inOneLine = { ...own, config: readConfig({ ...environment, RESCUE_KEY: toLine(readKey(environment.RESCUE_KEY)) }) };
+  const made = (await rotate(inOneLine, 'rescue')).find((text) => /^M[\w+/]+=*$/.test(text));
+  expect(readKeys(readConfig({ ...environment, RESCUE_KEY: `${made},${environment.RESCUE_KEY}` })).rescueKeys).toHaveLength(2);
   const finished = await rotate({ ...own, config: readConfig({ ...set, AUDIT_KEY: audit }) }, 'receipt', 'finish');
   expect(finished.filter((line) => line.includes('PUBLIC KEY'))).toHaveLength(1);
   expect(finished.join('\n')).not.toContain('PRIVATE');
