@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { auditLog, verifyAudit } from '../../contract/admin/audit.ts';
 import { rescue } from '../../contract/assessment/rescue.ts';
 import { confirmApp, secondFactor, startApp } from '../../contract/accounts/security.ts';
 import { testWebhook, webhookDeliveries } from '../../contract/integrations/webhooks.ts';
@@ -26,7 +27,7 @@ import { started } from '../support/people/attempt.ts';
 import { aWebhook } from '../support/people/integrations.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from '../support/server/databases.ts';
 import { secretsIn } from '../support/server/product.ts';
-import { aServer, admittedCompany, call } from '../support/server/server.ts';
+import { aServer, admittedCompany, call, loginAs } from '../support/server/server.ts';
 
 provideIndexedDb();
 
@@ -264,5 +265,10 @@ test('after the loss of all secrets no call answers 500, and each sentence says 
 
   const refused = await call(after.app, rescue, { stream: bytes });
   expect(refused.status).toBe(422);
-  expect(await after.audit.verify(1)).toMatchObject({ fault: null });
+  const { token } = await loginAs(after, 'admin');
+  expect((await call(after.app, auditLog, { token })).reply.items[0]).toMatchObject({
+    action: 'secrets-given-up',
+    subject: 'TOKEN_SECRET RECEIPT_KEY RESCUE_KEY AUDIT_KEY PUSH_KEYS',
+  });
+  expect((await call(after.app, verifyAudit, { token, body: {} })).reply).toMatchObject({ fault: null, next: null });
 });

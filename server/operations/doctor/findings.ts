@@ -128,7 +128,7 @@ const lookAtStorage: Look = ({ storeFault, disk: { free, reserve } }) => [
 ];
 
 const lookAtSettings: Look = ({ mail, isPublic, openSecrets, secretLacks }) => [
-  ...secretLacks.map((lack) => serious(`${lack} So no server starts. Give it back as it was (docs/backup.md).`)),
+  ...secretLacks.map((lack) => serious(`${lack} No server starts with these settings. Give it back as it was (docs/backup.md).`)),
   mail.fault !== null && serious(`The mail server cannot be used: ${mail.fault} Correct SMTP_URL.`),
   isPublic && !mail.isSet && serious('E-mails are only written to DATA_DIR/letters and reach nobody. Set SMTP_URL.'),
   ...openSecrets.map((path) => serious(`Other users of this machine may read ${path}: chmod 600 ${path}`)),
