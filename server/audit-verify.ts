@@ -6,7 +6,6 @@ import { readConfig } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { describeLostEntries, describeRefusal } from './compare-secrets.ts';
-import { findKeys } from './keys.ts';
 import { lookForLacks } from './open-keys.ts';
 
 const USAGE = 'npm run audit:verify -- [--expect PLACE:HASH]';
@@ -28,9 +27,8 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
-    const lacks = await lookForLacks(config, db);
-    if (lacks.some(({ name }) => name === 'audit')) throw new Error(describeRefusal(lacks));
-    const { audit: key } = findKeys(config);
+    const { lacks, auditKey: key } = await lookForLacks(config, db);
+    if (!key && lacks.length > 0) throw new Error(describeRefusal(lacks));
     if (!key) throw new Error('There is no key of the audit log yet. The server makes it at its first start.');
     const repository = createAuditRepository(db);
     const audit = createAudit({ repository, key });

@@ -37,7 +37,7 @@ async function main() {
     const outside = listGiven(config).map((name) => SECRETS[name].setting);
     if (outside.length > 0)
       console.log(`Not in it, since the environment has them: ${outside.join(', ')}. Store them elsewhere.`);
-    const lacks = await lookForLacks(config, db);
+    const { lacks } = await lookForLacks(config, db);
     if (lacks.length > 0) console.log(['Not in it, since they are not here:', ...lacks.map(describeLack)].join('\n'));
     if (missing.length > 0)
       throw new Error(

@@ -5,7 +5,6 @@ import { reachDatabase } from './connect-database.ts';
 import { isLocal } from './data/demo/is-local.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { defaultReserve } from './features/recordings/disk-space.ts';
-import { UnusableSecret, findKeys } from './keys.ts';
 import { lookForLacks } from './open-keys.ts';
 import { openStoresBeside } from './open-stores.ts';
 import { createBackupRepository } from './operations/backup/backup-repository.ts';
@@ -31,18 +30,6 @@ async function readAudit(db: Db, key: Uint8Array): Promise<Pick<ContentFacts, 'a
   }
 }
 
-/** The lacks of secrets, and the key of the audit log unless that is one of them. */
-async function readSecrets(db: Db, config: Config): Promise<{ secretLacks: string[]; auditKey: Uint8Array | null }> {
-  try {
-    const lacks = await lookForLacks(config, db);
-    const isLost = lacks.some(({ name }) => name === 'audit');
-    return { secretLacks: lacks.map(describeLack), auditKey: isLost ? null : findKeys(config).audit };
-  } catch (error) {
-    if (error instanceof UnusableSecret) return { secretLacks: [`${error.message}.`], auditKey: null };
-    throw error;
-  }
-}
-
 /** `auditKey`: null if it is not here. Then nothing is said of the log, so that nobody is told of a change that there was not. */
 async function readContent(db: Db, auditKey: Uint8Array | null, now: Date): Promise<ContentFacts> {
   const repository = createDoctorRepository(db);
@@ -63,7 +50,8 @@ async function readDatabase(config: Config, now: Date): Promise<Pick<Facts, 'dat
     const { db, close } = connectPool(url);
     try {
       const database = await measureDatabase(createDoctorRepository(db), url, MIGRATIONS);
-      const { secretLacks, auditKey } = await readSecrets(db, config);
+      const { lacks, auditKey } = await lookForLacks(config, db);
+      const secretLacks = lacks.map(describeLack);
       return { database, secretLacks, content: database.tables === 'current' ? await readContent(db, auditKey, now) : null };
     } finally {
       await close();

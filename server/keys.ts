@@ -21,10 +21,17 @@ import {
 
 /** A secret is there, and cannot be used. The message names its setting. */
 export class UnusableSecret extends Error {
-  constructor(name: SecretName, what: string) {
-    super(`${SECRETS[name].setting}: ${what}`);
+  readonly secret: SecretName;
+
+  constructor(secret: SecretName, what: string) {
+    super(`${SECRETS[secret].setting}: ${what}`);
+    this.secret = secret;
   }
 }
+
+const throwIt = (fault: UnusableSecret): never => {
+  throw fault;
+};
 
 /** Throws unless the list has a secret, and each of them is long enough. */
 function readSecrets(list: string): Secrets {
@@ -83,7 +90,7 @@ function readPushKeys(text: string): VapidKeys {
   throw new UnusableSecret('push', 'must be a key pair for P-256, as JSON or in one line as `npm run secrets` gives it');
 }
 
-/** Of base64 of this length, since a shorter key could be guessed from the log. */
+/** Throws for a shorter one, which could be guessed from the log. */
 function readAuditKey(text: string): Buffer {
   if (isTokenSecret(text)) return Buffer.from(text, 'base64');
   throw new UnusableSecret('audit', TOKEN_RULE);
@@ -131,12 +138,19 @@ function readText(config: Config, name: SecretName): string | null {
  * The server's secrets, as far as they are in the environment or in DATA_DIR: those for tokens, the Ed25519 keys that sign
  * receipts, the P-256 keys that decrypt rescue packages, the key of the audit log, and the pair by which push services know this
  * server; null for one that is at neither place. Nothing is made. Of the first three there are lists, the newest first, so that
- * each can be rotated (docs/decisions/91-rotation-of-secrets.md). Throws `UnusableSecret` for one that cannot be used.
+ * each can be rotated (docs/decisions/91-rotation-of-secrets.md). One that cannot be used is given to `onFault`, and is null;
+ * without `onFault` it is thrown.
  */
-export function findKeys(config: Config) {
+export function findKeys(config: Config, onFault: (fault: UnusableSecret) => void = throwIt) {
   const find = <T>(name: SecretName, read: (text: string) => T): T | null => {
-    const text = readText(config, name);
-    return text === null ? null : read(text);
+    try {
+      const text = readText(config, name);
+      return text === null ? null : read(text);
+    } catch (error) {
+      if (!(error instanceof UnusableSecret)) throw error;
+      onFault(error);
+      return null;
+    }
   };
   const receiptKeys = find('receipt', (list) => readKeyList('receipt', list, 'Ed25519'));
   const written = find('audit', readAuditKey);

@@ -47,7 +47,7 @@ const OPTIONS = new Set(['--for-people', '--new-keys']);
 const IS_FOR_PEOPLE = process.stdout.isTTY || process.argv.includes('--for-people');
 
 /** Throws for an option that there is not. */
-function readInsists(options: readonly string[]): boolean {
+function readInsist(options: readonly string[]): boolean {
   const unknown = options.find((option) => !OPTIONS.has(option));
   if (unknown) throw new Error(`There is no option ${unknown}: npm start -- [--new-keys]`);
   return options.includes('--new-keys');
@@ -171,7 +171,7 @@ function sayAddresses(address: string, config: Config, demo: readonly DemoAccoun
 
 let config: Config | null = null;
 try {
-  const insist = readInsists(process.argv.slice(2));
+  const insist = readInsist(process.argv.slice(2));
   config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const say = createSay(log);

@@ -35,7 +35,7 @@ async function main() {
       `The secrets stay in ${dataDir}: keep that folder as DATA_DIR, or make settings of them, which several processes`,
     );
     console.log('need, by npm run secrets -- --present FILE. The old data are as they were.');
-    const lacks = await lookForLacks(config, db);
+    const { lacks } = await lookForLacks(config, db);
     if (lacks.length > 0) console.log([...lacks.map(describeLack), GIVE_BACK].join('\n'));
   } finally {
     await to.recordings.chunks.close();

@@ -5,14 +5,20 @@ import { type KnownSecret, type SecretRepository, createSecretRepository } from 
 import { createRecordAudit } from './platform/audit/audit.ts';
 import type { Db, Tx } from './platform/db/database.ts';
 import { transact } from './platform/db/transact.ts';
-import { SECRETS, SECRET_NAMES } from './secret-lists.ts';
+import { SECRETS, SECRET_NAMES, type SecretName } from './secret-lists.ts';
 
-/** The secrets that the database needs and this place does not have. Nothing is made. Throws what `findKeys` throws. */
-export async function lookForLacks(config: Config, on: Db | Tx): Promise<Lack[]> {
-  const found = findKeys(config);
+/**
+ * The secrets that the database needs and this place does not have, or that cannot be used. Nothing is made. `auditKey`: null if
+ * it is one of them, or if there is none yet.
+ */
+export async function lookForLacks(config: Config, on: Db | Tx): Promise<{ lacks: Lack[]; auditKey: Uint8Array | null }> {
+  const faults = new Map<SecretName, string>();
+  const found = findKeys(config, ({ secret, message }) => faults.set(secret, message));
   const repository = createSecretRepository(on);
   const there = { known: await repository.list(), isInUse: await repository.isInUse() };
-  return findSecretLacks({ fingerprints: fingerprintsOf(found), isAuditDerived: found.isAuditDerived }, there);
+  const here = { fingerprints: fingerprintsOf(found), isAuditDerived: found.isAuditDerived, faults };
+  const lacks = findSecretLacks(here, there);
+  return { lacks, auditKey: lacks.some(({ name }) => name === 'audit') ? null : found.audit };
 }
 
 /** Notes those of this place. Of a list that is known already, a further secret is needed only once it is the first. */
@@ -46,7 +52,8 @@ export const openKeys = ({ config, db, insist = false, say = () => {} }: Needs) 
   transact(db, async (tx) => {
     const repository = createSecretRepository(tx);
     await repository.lock();
-    const lacks = await lookForLacks(config, tx);
+    findKeys(config);
+    const { lacks } = await lookForLacks(config, tx);
     if (lacks.length > 0 && !insist) throw new Error(describeRefusal(lacks));
     const isAuditLost = lacks.some(({ name }) => name === 'audit');
     await makeKeys(config, listMissing(config));

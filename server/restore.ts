@@ -17,7 +17,7 @@ async function saySecrets(config: Config, url: string, files: readonly { name: s
   const isIn = (name: SecretName) => files.some((file) => file.name === SECRETS[name].file);
   const { db, close } = connectPool(url);
   try {
-    const lacks = await lookForLacks(config, db);
+    const { lacks } = await lookForLacks(config, db);
     const lacking = new Set(lacks.map(({ name }) => name));
     const outside = SECRET_NAMES.filter((name) => !isIn(name) && (name !== 'audit' || lacking.has(name)));
     if (outside.length > 0)

@@ -144,7 +144,7 @@ test('a database in use from before there were fingerprints gets no new secrets,
   await expect(openKeys({ config: readConfig(aPlace()), db })).rejects.toThrow('TOKEN_SECRET is missing');
   // Tables of an older release.
   await db.execute(sql`drop table known_secrets`);
-  const lacks = await lookForLacks(readConfig(aPlace()), db);
+  const { lacks } = await lookForLacks(readConfig(aPlace()), db);
   expect(lacks.map(({ name }) => name)).toEqual(['token', 'receipt', 'rescue', 'audit', 'push']);
 });
 

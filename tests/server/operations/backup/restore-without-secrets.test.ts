@@ -95,6 +95,10 @@ test('a backup with the files of the secrets lists none, and a file that was dam
   const path = join(place.dataDir, SECRETS.rescue.file);
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
   expect(run('doctor', [], place).said).toContain('Serious: RESCUE_KEY: the first key must be');
+  const backup = run('backup', [aFolder()], place);
+  expect([backup.status, backup.said]).toEqual([0, expect.stringContaining('RESCUE_KEY: the first key must be')]);
+  expect(run('audit-verify', [], place).status).toBe(0);
+  expect(run('end-sessions', ['--all'], place).said).toMatch(/^RESCUE_KEY: the first key must be/);
   rmSync(path);
   expect(run('doctor', [], place).said).toContain('Serious: RESCUE_KEY is missing');
 });
