@@ -96,12 +96,12 @@ export function describeLoss({ name, is }: Lack): string {
 
 /** What the operator does about lacks. */
 export const GIVE_BACK =
-  'Give them back as they were, as settings or as files in DATA_DIR. Until then no server ' +
-  'starts. If they are lost for ever, this starts it without them and says what is lost with each: npm start -- --new-keys';
+  'Give them back as they were, as settings or as files in DATA_DIR. Until then no server starts. If they are lost for ever, stop ' +
+  'all processes. Then this starts one without them, and says what is lost with each: npm start -- --new-keys';
 
 /** Several lines for the operator, if a program refuses to work. */
 export const describeRefusal = (lacks: readonly Lack[]): string =>
-  ['The secrets here are not those that the database knows. Nothing was done, and no secret was made.']
+  ['The secrets here are not those that the database knows, so this goes no further. No secret was made.']
     .concat(lacks.map(describeLack), GIVE_BACK)
     .join('\n');
 

@@ -57,7 +57,9 @@ test('a process with a data folder of its own and none of the secrets is refused
     DATABASE_URL: embeddedUrl(join(product.dataDir, 'postgres')),
   });
   expect(status).toBe(1);
-  expect(said).toMatch(/^The secrets here are not those that the database knows\. Nothing was done, and no secret was made\.$/m);
+  expect(said).toMatch(
+    /^The secrets here are not those that the database knows, so this goes no further\. No secret was made\.$/m,
+  );
   for (const name of ['TOKEN_SECRET', 'RECEIPT_KEY', 'RESCUE_KEY', 'AUDIT_KEY', 'PUSH_KEYS'])
     expect(said).toContain(`${name} is missing`);
   expect(readdirSync(dataDir)).toEqual([]);
