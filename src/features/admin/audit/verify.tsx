@@ -35,7 +35,7 @@ function Result({ state }: { state: State }) {
           title={`The chain holds: ${state.checked === 1 ? '1 entry' : `${state.checked.toLocaleString('en')} entries`}.`}
         >
           {state.since > 1 &&
-            `The first ${(state.since - 1).toLocaleString('en')} were written with a key that the server has lost, so nothing can verify them. `}
+            `Entries before ${state.since.toLocaleString('en')} were written with a key that the server has lost, so nothing can verify them. `}
           Note the last entry elsewhere, and nobody can cut off the end of the log unseen:{' '}
           <span className={styles.id}>{`${state.head.place}:${state.head.hash}`}</span>. On the server{' '}
           <code>npm run audit:verify -- --expect PLACE:HASH</code> looks whether it is still there.
