@@ -15,7 +15,7 @@ import { secureDataFolder } from './data-folder.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { transact } from './platform/db/transact.ts';
-import { readKeys } from './keys.ts';
+import { openKeys } from './open-keys.ts';
 import { createLetterRepository } from './platform/mail/repository.ts';
 
 /** Nobody knows this password, so that only a link opens the account. */
@@ -71,7 +71,7 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
-    const keys = readKeys(config);
+    const keys = await openKeys({ config, db });
     const record = createRecordAudit(keys.audit);
     const links = createLinks(createLinkRepository(db), createTokens(keys.tokenSecrets));
     const admin = await findOrAddAdmin(email.data, db, record);

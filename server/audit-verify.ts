@@ -5,7 +5,8 @@ import { createAuditRepository } from './platform/audit/audit-repository.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { secureDataFolder } from './data-folder.ts';
-import { readKeys } from './keys.ts';
+import { describeLostEntries, describeRefusal } from './compare-secrets.ts';
+import { lookForLacks } from './open-keys.ts';
 
 const USAGE = 'npm run audit:verify -- [--expect PLACE:HASH]';
 
@@ -26,13 +27,17 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
+    const { lacks, auditKey: key } = await lookForLacks(config, db);
+    if (!key && lacks.length > 0) throw new Error(describeRefusal(lacks));
+    if (!key) throw new Error('There is no key of the audit log yet. The server makes it at its first start.');
     const repository = createAuditRepository(db);
-    const audit = createAudit({ repository, key: readKeys(config).audit });
+    const audit = createAudit({ repository, key });
     let [checked, from]: [number, number | null] = [0, 1];
     while (from !== null) {
       const part = await audit.verify(from);
       checked += part.checked;
       from = part.next;
+      if (from === null && part.since > 1) console.log(describeLostEntries(part.since));
       if (part.fault) throw new Error(`Entry ${part.fault.place}: ${AUDIT_FAULTS[part.fault.what]} ${checked} before it hold.`);
       if (part.next === null) console.log(`All ${checked} entries hold. The last one: ${part.head.place}:${part.head.hash}`);
     }

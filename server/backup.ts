@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { describeLack } from './compare-secrets.ts';
 import { ROOT, readConfig } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { secureDataFolder } from './data-folder.ts';
+import { listGiven } from './keys.ts';
+import { lookForLacks } from './open-keys.ts';
 import { openStoresBeside } from './open-stores.ts';
 import { createBackupRepository } from './operations/backup/backup-repository.ts';
 import { makeBackup } from './operations/backup/make-backup.ts';
+import { SECRETS } from './secret-lists.ts';
 
 const USAGE = 'npm run backup -- FOLDER';
-const KEYS = { TOKEN_SECRET: 'tokenSecret', RECEIPT_KEY: 'receiptKey', RESCUE_KEY: 'rescueKey', PUSH_KEYS: 'pushKeys' } as const;
 
 /** The program behind `npm run backup`. It ends with 1 when something is wrong. */
 async function main() {
@@ -31,11 +34,11 @@ async function main() {
     });
     if (secrets.length > 0)
       console.log(`The secrets are in it: ${secrets.map(({ name }) => name).join(', ')}. Whoever reads the folder has them.`);
-    const outside = Object.entries(KEYS).filter(([, key]) => config[key] !== undefined);
+    const outside = listGiven(config).map((name) => SECRETS[name].setting);
     if (outside.length > 0)
-      console.log(
-        `Not in it, since the environment has them: ${outside.map(([name]) => name).join(', ')}. Store them elsewhere.`,
-      );
+      console.log(`Not in it, since the environment has them: ${outside.join(', ')}. Store them elsewhere.`);
+    const { lacks } = await lookForLacks(config, db);
+    if (lacks.length > 0) console.log(['Not in it, since they are not here:', ...lacks.map(describeLack)].join('\n'));
     if (missing.length > 0)
       throw new Error(
         `The backup is complete except for ${missing.length} recordings of which bytes are missing or changed: ${missing.slice(0, 5).join(', ')}.`,

@@ -38,27 +38,27 @@ const Environment = z.object({
   ...BUCKET_ENVIRONMENT,
   /**
    * Secrets for upload tokens and media tickets, each base64 of 32 bytes or more, with commas between them: the first signs, all
-   * verify. Without it one is made in DATA_DIR.
+   * verify. Without it one is made in DATA_DIR at the first start.
    */
   TOKEN_SECRET: z
     .string()
     .refine((list) => SECRET_LISTS.token.split(list).every(isTokenSecret), TOKEN_RULE)
     .optional(),
   /**
-   * Ed25519 keys that sign receipts, each as PEM, one after the other: the first, private one (PKCS #8) signs, all verify.
-   * Without it one is made in DATA_DIR.
+   * Ed25519 keys that sign receipts, each as PEM or as its base64 in one line: the first, private one (PKCS #8) signs, all
+   * verify. Without it one is made in DATA_DIR at the first start.
    */
   RECEIPT_KEY: z.string().optional(),
   /**
-   * P-256 keys that decrypt rescue packages, each as PEM (PKCS #8), one after the other: devices encrypt with the first. Without
-   * it one is made in DATA_DIR.
+   * P-256 keys that decrypt rescue packages, each as PEM (PKCS #8) or as its base64 in one line: devices encrypt with the first.
+   * Without it one is made in DATA_DIR at the first start.
    */
   RESCUE_KEY: z.string().optional(),
-  /** Base64, as `npm run rotate -- receipt` gives it; without it, it is in DATA_DIR or follows from the only receipt key. */
-  AUDIT_KEY: z.string().refine(isTokenSecret, 'the value that `npm run rotate -- receipt` gave').optional(),
+  /** Base64 of 32 bytes or more; without it, it is in DATA_DIR or follows from the only receipt key. */
+  AUDIT_KEY: z.string().refine(isTokenSecret, 'the value that `npm run rotate -- receipt` or `npm run secrets` gave').optional(),
   /**
-   * JSON with `publicKey` and `privateKey` as `npx web-push generate-vapid-keys --json` prints it; without it they are made in
-   * DATA_DIR.
+   * A P-256 key as its base64 in one line, or JSON with `publicKey` and `privateKey` as web-push prints it; without it they are
+   * made in DATA_DIR at the first start.
    */
   PUSH_KEYS: z.string().optional(),
   /** Whose `X-Forwarded-For` is trusted. Needed behind a proxy, since otherwise all clients would count as one address. */

@@ -1,10 +1,11 @@
 import { AUDIT_FAULTS } from '../contract/admin/audit.ts';
+import { describeLack, describeLostEntries } from './compare-secrets.ts';
 import { type Config, MIGRATIONS, readConfig } from './config.ts';
 import { reachDatabase } from './connect-database.ts';
 import { isLocal } from './data/demo/is-local.ts';
 import { secureDataFolder } from './data-folder.ts';
 import { defaultReserve } from './features/recordings/disk-space.ts';
-import { readKeys } from './keys.ts';
+import { lookForLacks } from './open-keys.ts';
 import { openStoresBeside } from './open-stores.ts';
 import { createBackupRepository } from './operations/backup/backup-repository.ts';
 import { createDoctorRepository } from './operations/doctor/doctor-repository.ts';
@@ -17,18 +18,20 @@ import { trySmtp } from './platform/mail/transport.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The sentence about the first entry that differs; null if none does. */
-async function findAuditFault(db: Db, key: Uint8Array): Promise<string | null> {
+/** The sentence about the first entry that differs, or null if none does; and about entries that no key verifies. */
+async function readAudit(db: Db, key: Uint8Array): Promise<Pick<ContentFacts, 'auditFault' | 'auditLost'>> {
   const audit = createAudit({ repository: createAuditRepository(db), key });
-  for (let from: number | null = 1; from !== null;) {
-    const { fault, next } = await audit.verify(from);
-    if (fault) return `Entry ${fault.place}: ${AUDIT_FAULTS[fault.what]}`;
+  for (let from = 1; ;) {
+    const { fault, next, since } = await audit.verify(from);
+    const auditLost = since > 1 ? describeLostEntries(since) : null;
+    if (fault) return { auditFault: `Entry ${fault.place}: ${AUDIT_FAULTS[fault.what]}`, auditLost };
+    if (next === null) return { auditFault: null, auditLost };
     from = next;
   }
-  return null;
 }
 
-async function readContent(db: Db, config: Config, now: Date): Promise<ContentFacts> {
+/** `auditKey`: null if it is not here. Then nothing is said of the log, so that nobody is told of a change that there was not. */
+async function readContent(db: Db, auditKey: Uint8Array | null, now: Date): Promise<ContentFacts> {
   const repository = createDoctorRepository(db);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   return {
@@ -37,23 +40,25 @@ async function readContent(db: Db, config: Config, now: Date): Promise<ContentFa
     administrators: await repository.countAdministrators(),
     demoAccounts: await repository.countDemoAccounts(),
     lastBackup: await createBackupRepository(db).findLastBackup(),
-    auditFault: await findAuditFault(db, readKeys(config).audit),
+    ...(auditKey ? await readAudit(db, auditKey) : { auditFault: null, auditLost: null }),
   };
 }
 
-async function readDatabase(config: Config, now: Date): Promise<Pick<Facts, 'database' | 'content'>> {
+async function readDatabase(config: Config, now: Date): Promise<Pick<Facts, 'database' | 'content' | 'secretLacks'>> {
   try {
     const { url, stop } = await reachDatabase(config.dataDir, config.databaseUrl);
     const { db, close } = connectPool(url);
     try {
       const database = await measureDatabase(createDoctorRepository(db), url, MIGRATIONS);
-      return { database, content: database.tables === 'current' ? await readContent(db, config, now) : null };
+      const { lacks, auditKey } = await lookForLacks(config, db);
+      const secretLacks = lacks.map(describeLack);
+      return { database, secretLacks, content: database.tables === 'current' ? await readContent(db, auditKey, now) : null };
     } finally {
       await close();
       await stop();
     }
   } catch (error) {
-    return { database: (error as Error).message, content: null };
+    return { database: (error as Error).message, secretLacks: [], content: null };
   }
 }
 

@@ -7,7 +7,7 @@ import { secureDataFolder } from './data-folder.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { transact } from './platform/db/transact.ts';
-import { readKeys } from './keys.ts';
+import { openKeys } from './open-keys.ts';
 
 const ALL = '--all';
 const USAGE = `npm run end-sessions -- EMAIL, or ${ALL}`;
@@ -34,7 +34,7 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
-    const record = createRecordAudit(readKeys(config).audit);
+    const record = createRecordAudit((await openKeys({ config, db })).audit);
     const sessions = createSessionRepository(db, { demo: true });
     const accountId = who === null ? null : await findAccount(who, db);
     if (accountId === null) while ((await sessions.deleteSome()) > 0);

@@ -18,7 +18,8 @@ import { seedDemo } from './data/demo/seed-demo.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { readKeys } from './keys.ts';
+import { findKeys } from './keys.ts';
+import { openKeys } from './open-keys.ts';
 import { openStores } from './open-stores.ts';
 import { listWarnings } from './setting-checks.ts';
 import { deleteRecording } from './platform/stores/recording-store.ts';
@@ -40,8 +41,17 @@ function explainError({ code = '', syscall, message }: NodeJS.ErrnoException, { 
   return message;
 }
 
-/** Whether somebody reads the output: a terminal, or `npm start`, which asks for it. Programs get lines of JSON only. */
+/** `for-people`: as `npm start` asks for it. `new-keys`: goes on without secrets that are lost, and says what is lost with them. */
+const OPTIONS = new Set(['--for-people', '--new-keys']);
+/** Whether somebody reads the output: a terminal, or `npm start`. Programs get lines of JSON only. */
 const IS_FOR_PEOPLE = process.stdout.isTTY || process.argv.includes('--for-people');
+
+/** Throws for an option that there is not. */
+function readInsist(options: readonly string[]): boolean {
+  const unknown = options.find((option) => !OPTIONS.has(option));
+  if (unknown) throw new Error(`There is no option ${unknown}: npm start -- [--new-keys]`);
+  return options.includes('--new-keys');
+}
 
 type Say = (sentence: string) => void;
 
@@ -83,7 +93,7 @@ async function endPart(name: string, end: () => Promise<unknown>, log: Logger) {
 }
 
 /** Starts everything. If a step fails, the earlier ones are stopped again, in reverse order, since each needs those before it. */
-async function startServer(config: Config, log: Logger, say: Say) {
+async function startServer(config: Config, insist: boolean, log: Logger, say: Say) {
   const stops: [name: string, end: () => Promise<unknown>][] = [];
   const stop = async () => {
     for (const [name, end] of stops.splice(0).toReversed()) await endPart(name, end, log);
@@ -97,7 +107,8 @@ async function startServer(config: Config, log: Logger, say: Say) {
     await requireFreePort(config);
     stops.push(['the traces', await startTraces(process.env)]);
     const demo = config.demo && local;
-    const keys = readKeys(config);
+    // So that a secret that cannot be used is named before anything is started.
+    findKeys(config);
     const embedded = config.databaseUrl
       ? null
       : await startEmbedded(join(config.dataDir, 'postgres'), [], (sentence) => log.error(sentence));
@@ -105,6 +116,7 @@ async function startServer(config: Config, log: Logger, say: Say) {
     const url = config.databaseUrl ?? (embedded?.url as string);
     const database = await openDatabase(url, MIGRATIONS);
     stops.push(['its connections to the database', database.close]);
+    const keys = await openKeys({ config, db: database.db, insist, say });
     const jobs = await startJobs(url, log);
     stops.push(['jobs', jobs.stop]);
     const demoRepository = createDemoRepository(database.db);
@@ -159,11 +171,12 @@ function sayAddresses(address: string, config: Config, demo: readonly DemoAccoun
 
 let config: Config | null = null;
 try {
+  const insist = readInsist(process.argv.slice(2));
   config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const say = createSay(log);
   for (const warning of listWarnings(process.env, SETTINGS)) log.warn(warning);
-  const { address, demo, stop } = await startServer(config, log, say);
+  const { address, demo, stop } = await startServer(config, insist, log, say);
   sayAddresses(address, config, demo, say);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

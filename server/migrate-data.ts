@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { GIVE_BACK, describeLack } from './compare-secrets.ts';
 import { MIGRATIONS, readConfig } from './config.ts';
+import { lookForLacks } from './open-keys.ts';
 import { openStoresBeside } from './open-stores.ts';
 import { createBackupRepository } from './operations/backup/backup-repository.ts';
 import { moveData } from './operations/backup/move-data.ts';
@@ -29,8 +31,12 @@ async function main() {
     };
     await moveData({ from, to: { databaseUrl, stores: to }, migrations: MIGRATIONS, say: console.log });
     console.log('All of it is at the new place. Start the server with DATABASE_URL and S3_* set as now.');
-    console.log(`The secrets stay in ${dataDir}: keep that folder as DATA_DIR, or set TOKEN_SECRET, RECEIPT_KEY, RESCUE_KEY and`);
-    console.log('PUSH_KEYS to the content of its files. Several processes need the same ones. The old data are as they were.');
+    console.log(
+      `The secrets stay in ${dataDir}: keep that folder as DATA_DIR, or make settings of them, which several processes`,
+    );
+    console.log('need, by npm run secrets -- --present FILE. The old data are as they were.');
+    const { lacks } = await lookForLacks(config, db);
+    if (lacks.length > 0) console.log([...lacks.map(describeLack), GIVE_BACK].join('\n'));
   } finally {
     await to.recordings.chunks.close();
     await close();

@@ -1,4 +1,4 @@
-import { type KeyObject, createPublicKey } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../contract/facts/durations.ts';
@@ -11,10 +11,11 @@ import { hashToken } from './features/accounts/tokens.ts';
 import { createWebhookSecretRepository } from './features/integrations/webhook-secret-repository.ts';
 import { createReceiptKeyRepository } from './features/recordings/receipt-key-repository.ts';
 import { publicKeyOf } from './features/recordings/receipts.ts';
-import { AUDIT_FILE, readKeys } from './keys.ts';
+import { fingerprintsOf, findKeys, readKeys } from './keys.ts';
+import { createSecretRepository } from './operations/secrets/secret-repository.ts';
 import type { Db } from './platform/db/database.ts';
 import { writeDurably } from './platform/stores/local/durable-files.ts';
-import { SECRET_LISTS, type SecretName } from './secret-lists.ts';
+import { type ListName, SECRETS, SECRET_LISTS, readKey, toLine, toPem } from './secret-lists.ts';
 
 /**
  * `rotate` puts a new secret into the first place. Where several processes run, `prepare` puts it into the second place, so that
@@ -47,19 +48,22 @@ const AFTER = {
   rescue: 'Keep the older key as long as packages that were encrypted for it may be handed in.',
 };
 
+/** A key of receipts whose private half is gone signs nothing. */
+const isPublic = (name: ListName, secret: string) => name !== 'token' && readKey(secret).type === 'public';
+
 /** The list after this step. Throws if there is nothing to promote. */
-function changeList([first = '', ...older]: readonly string[], made: string, step: Step): string[] {
+function changeList(name: ListName, [first = '', ...older]: readonly string[], made: string, step: Step): string[] {
   if (step === 'rotate') return [made, first, ...older];
   if (step === 'prepare') return [first, made, ...older];
   const [second, ...rest] = older;
-  if (second === undefined || second.includes('PUBLIC KEY'))
+  if (second === undefined || isPublic(name, second))
     throw new Error('There is no second secret to promote. Run it with --prepare first.');
   return [second, first, ...rest];
 }
 
-async function changeFile(name: SecretName, step: Step, { config: { dataDir }, say }: Needs) {
+async function changeFile(name: ListName, step: Step, { config: { dataDir }, say }: Needs) {
   const { file, make, split, join: joinList } = SECRET_LISTS[name];
-  const list = changeList(split(readFileSync(join(dataDir, file), 'utf8')), make(), step);
+  const list = changeList(name, split(readFileSync(join(dataDir, file), 'utf8')), make(), step);
   await writeFile(dataDir, file, joinList(list));
   if (step === 'prepare') {
     say(`${file} in DATA_DIR has a new secret in the second place. Restart all processes, one after the other.`);
@@ -69,12 +73,15 @@ async function changeFile(name: SecretName, step: Step, { config: { dataDir }, s
   say(AFTER[name]);
 }
 
-function printNew(name: SecretName, step: Step, say: Needs['say']) {
+/** A key in the form that its setting has now: PEM, or one line. */
+const inFormOf = (present: string, pem: string) => (present.includes('-----') ? pem : toLine(readKey(pem)));
+
+function printNew(name: ListName, step: Step, present: string, say: Needs['say']) {
   const { setting, make } = SECRET_LISTS[name];
   if (step === 'promote') throw new Error(`${setting} is in the environment. Move its second secret to the front there.`);
-  const between = name === 'token' ? 'with a comma between them' : 'one after the other';
+  const between = present.includes('-----') ? 'one after the other' : 'with a comma between them';
   say(`${setting} is in the environment, so nothing is changed here. The new secret, which is shown only now:`);
-  say(make());
+  say(name === 'token' ? make() : inFormOf(present, make()));
   say(`One process: put it in front of the value of ${setting}, ${between}, and restart.`);
   say('Several processes: put it behind the first secret and restart all, one after the other. Then move it to the front, and');
   say('restart all again. So each process knows it before one signs with it.');
@@ -89,7 +96,7 @@ async function keepDependents({ audit, receiptKeys }: Keys, { config, db, say }:
   await createReceiptKeyRepository(db).fill(publicKeyOf(receiptKeys[0]).kid);
   if (config.auditKey !== undefined) return;
   const written = audit.toString('base64');
-  if (config.receiptKey === undefined) return writeFile(config.dataDir, AUDIT_FILE, written);
+  if (config.receiptKey === undefined) return writeFile(config.dataDir, SECRETS.audit.file, written);
   say('The key of the audit log, which never changes. Set AUDIT_KEY to it, before or together with RECEIPT_KEY:');
   say(written);
 }
@@ -125,7 +132,7 @@ async function renewAll(box: SecretBox, { list, replace }: SealedRows) {
   return counts;
 }
 
-async function finishToken({ tokenSecrets }: Keys, { db, say }: Needs) {
+async function finishToken({ tokenSecrets }: Keys, { config, db, say }: Needs) {
   const [, ...older] = tokenSecrets;
   if (older.length === 0) throw new Error('TOKEN_SECRET has only one secret, so there is nothing to finish.');
   const accounts = createSealedRepository(db);
@@ -134,7 +141,7 @@ async function finishToken({ tokenSecrets }: Keys, { db, say }: Needs) {
   const retired = boxOf(BOXES.retired);
   const stored = await createCodeRepository(db).listRetiredSecrets();
   const secrets = [
-    ...stored.map(({ id, sealed }) => retired.open(sealed, id)),
+    ...stored.flatMap(({ id, sealed }) => retired.tryOpen(sealed, id) ?? []),
     ...older.map((secret) => Buffer.from(secret).toString('base64')),
   ];
   await accounts.saveRetired(
@@ -142,6 +149,8 @@ async function finishToken({ tokenSecrets }: Keys, { db, say }: Needs) {
   );
   const apps = await renewAll(boxOf(BOXES.app), accounts.apps);
   const hooks = await renewAll(boxOf(BOXES.webhook), createWebhookSecretRepository(db));
+  const [, ...replaced] = fingerprintsOf(findKeys(config)).token;
+  await createSecretRepository(db).setNeeded(SECRETS.token.setting, replaced, false);
 
   say(`Encrypted with the new secret: ${apps.renewed} of authenticator apps, ${hooks.renewed} of webhooks.`);
   const unreadable = apps.unreadable + hooks.unreadable;
@@ -152,19 +161,17 @@ async function finishToken({ tokenSecrets }: Keys, { db, say }: Needs) {
   say('If an older one has leaked, remove it now: who still sends a test, or has a link from an e-mail, signs in or asks again.');
 }
 
-const publicPem = (key: KeyObject) =>
-  (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'pem' }).toString().trim();
-
 async function finishReceipt({ receiptKeys: [first, ...older] }: Keys, { config, say }: Needs) {
   if (older.every(({ type }) => type === 'public')) throw new Error('RECEIPT_KEY has no older private key to finish.');
   const { file, setting, join: joinList } = SECRET_LISTS.receipt;
-  if (config.receiptKey === undefined) {
-    const newest = first.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
-    await writeFile(config.dataDir, file, joinList([newest, ...older.map(publicPem)]));
+  const publicHalves = older.map((key) => toPem(key.type === 'private' ? createPublicKey(key) : key));
+  const { receiptKey } = config;
+  if (receiptKey === undefined) {
+    await writeFile(config.dataDir, file, joinList([toPem(first), ...publicHalves]));
     say(`${file} in DATA_DIR has only the public halves of the older keys, which verify their receipts. Restart the server.`);
   } else {
     say(`Replace everything behind the first key of ${setting} by these public keys, which verify older receipts, and restart:`);
-    older.forEach((key) => say(publicPem(key)));
+    publicHalves.forEach((pem) => say(inFormOf(receiptKey, pem)));
   }
 }
 
@@ -172,12 +179,14 @@ async function finishReceipt({ receiptKeys: [first, ...older] }: Keys, { config,
  * Rotates a secret by one step: in DATA_DIR, or by telling what to set where it is in the environment. A file is replaced at
  * once, so that a kill at any moment leaves the old list or the new one. Throws an `Error` with a sentence for the operator.
  */
-export async function rotateSecret(name: SecretName, step: Step, needs: Needs) {
+export async function rotateSecret(name: ListName, step: Step, needs: Needs) {
   const keys = readKeys(needs.config);
   if (step === 'finish' && name === 'token') return finishToken(keys, needs);
   if (step === 'finish' && name === 'receipt') return finishReceipt(keys, needs);
-  if (step === 'finish') throw new Error(`There is nothing to finish. ${AFTER.rescue} Then remove it from the list.`);
+  if (step === 'finish')
+    throw new Error(`There is nothing to finish. ${AFTER.rescue} Then remove it from the list and start once with --new-keys.`);
   if (name === 'receipt') await keepDependents(keys, needs);
-  if (settingOf(needs.config)[name] !== undefined) return printNew(name, step, needs.say);
+  const given = settingOf(needs.config)[name];
+  if (given !== undefined) return printNew(name, step, given, needs.say);
   return changeFile(name, step, needs);
 }

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { secureDataFolder } from './data-folder.ts';
+import { openKeys } from './open-keys.ts';
 import { type Step, rotateSecret } from './rotate-secrets.ts';
-import { SECRET_LISTS, type SecretName } from './secret-lists.ts';
+import { type ListName, SECRET_LISTS } from './secret-lists.ts';
 
 const STEPS = ['prepare', 'promote', 'finish'] as const;
 const USAGE = `npm run rotate -- ${Object.keys(SECRET_LISTS).join('|')} [--${STEPS.join('|--')}]`;
 
 /** Throws for a secret that there is not, and for more than one step. */
-function readArguments(): { name: SecretName; step: Step } {
+function readArguments(): { name: ListName; step: Step } {
   const flag = { type: 'boolean' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -19,7 +20,7 @@ function readArguments(): { name: SecretName; step: Step } {
   const [step = 'rotate', ...others] = STEPS.filter((one) => values[one]);
   if (!Object.hasOwn(SECRET_LISTS, name) || more.length + others.length > 0)
     throw new Error(`Please name one secret, and at most one step: ${USAGE}`);
-  return { name: name as SecretName, step };
+  return { name: name as ListName, step };
 }
 
 /** The program behind `npm run rotate`. */
@@ -29,6 +30,7 @@ async function main() {
   secureDataFolder(config.dataDir);
   const { db, close } = await connectDatabase(config.dataDir, config.databaseUrl);
   try {
+    await openKeys({ config, db });
     await rotateSecret(name, step, { config, db, say: (line) => console.log(line) });
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { isLoopbackHost, isNearHost } from './http/near-host.ts';
+import { splitKeys } from './secret-lists.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 type Wrong = (name: string, message: string) => void;
@@ -7,6 +8,7 @@ type Wrong = (name: string, message: string) => void;
 const textOf = (given: Given, name: string) => (typeof given[name] === 'string' ? (given[name] as string) : undefined);
 
 const hasPushKeys = (text: string) => {
+  if (!text.trim().startsWith('{')) return splitKeys(text).length === 1;
   try {
     const { publicKey, privateKey } = JSON.parse(text) as Given;
     return typeof publicKey === 'string' && typeof privateKey === 'string';
@@ -51,7 +53,8 @@ function checkAddresses(given: Given, wrong: Wrong) {
 export function checkSettings(given: Given, wrong: Wrong) {
   checkAddresses(given, wrong);
   const push = textOf(given, 'PUSH_KEYS');
-  if (push !== undefined && !hasPushKeys(push)) wrong('PUSH_KEYS', 'must be JSON with publicKey and privateKey');
+  if (push !== undefined && !hasPushKeys(push))
+    wrong('PUSH_KEYS', 'must be JSON with publicKey and privateKey, or one line of `npm run secrets`');
   for (const [name, needed] of NEEDS) if (textOf(given, name) && !textOf(given, needed)) wrong(needed, `needed with ${name}`);
   const database = textOf(given, 'DATABASE_URL');
   if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database)) wrong('DATABASE_URL', 'must begin with postgres://');

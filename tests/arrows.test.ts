@@ -668,6 +668,7 @@ const COMPOSITION = new Set([
   'server/search-services.ts',
   'server/audit-verify.ts',
   'server/end-sessions.ts',
+  'server/open-keys.ts',
   'server/rotate-secrets.ts',
   'server/backup.ts',
   'server/restore.ts',

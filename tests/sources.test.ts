@@ -114,7 +114,7 @@ test('cryptography is in these files alone, and is that of Node, of the browser 
     ],
     'openid-client': ['server/features/accounts/provider/oidc.ts'],
     otpauth: ['server/features/accounts/codes.ts'],
-    'web-push': ['server/features/notifications/push.ts', 'server/keys.ts'],
+    'web-push': ['server/features/notifications/push.ts'],
     '@simplewebauthn/server': ['server/features/accounts/second-factor/webauthn.ts'],
     '@simplewebauthn/browser': ['src/shared/api/passkey.ts'],
   });

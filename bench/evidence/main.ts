@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startEmbedded } from '../../server/platform/db/embedded.ts';
 import { startJobs } from '../../server/platform/jobs/jobs.ts';
-import { readKeys } from '../../server/keys.ts';
+import { openKeys } from '../../server/open-keys.ts';
 import { describeMachine, formatMarkdown } from '../figures.ts';
 import { ANSWERS, addTest, makeReplies } from './fill.ts';
 
@@ -35,7 +35,7 @@ const { app, assessments } = await buildApp({
   stores: openStores(config),
   db,
   jobs,
-  keys: readKeys(config),
+  keys: await openKeys({ config, db }),
   recordedReplies,
 });
 

@@ -9,7 +9,7 @@ import { companySendMessage } from '../../contract/messages/messages.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
 import { correspondentsOf } from '../../tests/support/people/correspondence.ts';
-import { type Product, aProduct } from '../../tests/support/server/product.ts';
+import { type Product, aProduct, secretsIn } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, quantile } from '../figures.ts';
 import { type OpenStream, openStream } from './stream.ts';
 
@@ -85,7 +85,7 @@ const row = (processes: string, times: readonly number[]) => ({
 });
 
 const first = await aProduct();
-const second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')) });
+const second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')), ...secretsIn(first.dataDir) });
 const open: OpenStream[] = [];
 let table: ReturnType<typeof row>[] = [];
 let each = 0;

@@ -61,6 +61,7 @@ export const secondFactor = call({
   strictLimit: true,
   summary: 'Complete the sign-in of an administrator: after the password, a passkey, a code of the app, or a recovery code',
   body: z.object({ step: Step, code: FactorCode.optional(), passkey: PasskeyAnswer.optional() }),
+  otherResponses: { 409: 'The server has lost the key to the authenticator app' },
   reply: SignedIn,
 });
 
@@ -253,6 +254,6 @@ export const prove = call({
     code: FactorCode.optional(),
     passkey: PasskeyAnswer.optional(),
   }),
-  otherResponses: { 409: 'The account has no password' },
+  otherResponses: { 409: 'The account has no password, or the server has lost the key to the authenticator app' },
   reply: Done,
 });

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'administrator-added': 'Added an administrator',
   'email-changed': 'Changed the own e-mail address',
   'factors-removed': 'Removed the second factors of an administrator',
+  'secrets-given-up': 'Went on without secrets that the server had before',
   'sessions-ended': 'Ended the sessions of an account, or of everybody',
   'subscribers-exported': 'Exported the subscribers of the newsletter',
   'test-opened': 'Looked at the test of one person',
@@ -104,6 +105,9 @@ export const verifyAudit = call({
     checked: z.number().int().describe('Entries that were compared and are right.'),
     next: place.nullable().describe('Where the next part begins; null when all is checked, or at a fault.'),
     fault: z.object({ place, what: AuditFault }).nullable(),
+    since: place.describe(
+      'The first entry of the key that the server has. Those before it were written with a key that was lost; of them only the places are compared.',
+    ),
     head: AuditHead,
   }),
 });

@@ -21,6 +21,8 @@ export const PROBLEMS = {
   'second-factor-needed':
     'The session belongs to an administrator who has not given a second factor in it. Set one up, or sign in again with one.',
   'wrong-second-factor': 'The code is wrong, was used before, or is too old. A step allows few guesses.',
+  'app-unreadable':
+    'The server has lost the secret of the authenticator app, so no code of it can be verified. Use another way, or have the app removed.',
   'proof-needed':
     'The call needs a recent proof of the identity of the caller. Call `startProof` and `prove`, then repeat the call.',
   'step-over': 'The step has ended, was used, or had too many guesses, or it belongs to somebody else. Begin again.',

@@ -69,7 +69,7 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 /** Why an attempt failed. */
-export const DeliveryFault = z.enum(['address', 'unreachable', 'timeout', 'status', 'off', 'not-admitted']);
+export const DeliveryFault = z.enum(['address', 'unreachable', 'timeout', 'status', 'off', 'not-admitted', 'secret-lost']);
 export type DeliveryFault = z.infer<typeof DeliveryFault>;
 
 export const Delivery = z.object({

@@ -17,6 +17,10 @@ export const FAILURES = {
   'second-factor': [403, 'The password is right. Please give your second factor as well.'],
   'second-factor-needed': [403, 'Please set up a second factor, or sign in with yours. Administrators get nothing without one.'],
   'wrong-second-factor': [400, 'This code is not right. Each code works once; please wait for the next one of your app.'],
+  'app-unreadable': [
+    409,
+    'The server has lost the key to your authenticator app. Please use a passkey, or ask whoever runs this site to remove the app.',
+  ],
   'proof-needed': [403, 'Please prove once more who you are.'],
   'step-over': [400, 'This took too long, or was tried too often. Please begin again.'],
   'passkey-refused': [400, 'This passkey is not known here, or could not be verified. Please try again, or use another way.'],

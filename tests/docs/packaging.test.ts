@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../../server/config.ts';
+import { SECRETS } from '../../server/secret-lists.ts';
 
 const OPS = 'ops';
 const read = (...path: string[]) => readFileSync(join(OPS, ...path), 'utf8');
@@ -60,12 +61,18 @@ test('only the balancer of compose is reached from outside, and the database and
   for (const name of ['database', 'store']) expect(services[name]?.networks).toEqual(['inside']);
 });
 
-test('the names of the secrets are settings of the server', () => {
-  const names = Object.keys(settingsIn(read('compose', 'secrets.example.env')));
+test('the secrets and the names in the example are settings that the README explains', () => {
+  const secrets = Object.values(SECRETS).map(({ setting }) => setting);
+  const names = [...Object.keys(settingsIn(read('compose', 'settings.example.env'))), ...secrets];
   const readme = readFileSync('README.md', 'utf8');
   const known = new Set([...readme.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
-  expect(names.filter((name) => !known.has(name) && name !== 'PUSH_KEYS')).toEqual([]);
-  expect(names).toContain('RECEIPT_KEY');
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'RECEIPT_KEY']));
+});
+
+test('git takes no file with the settings of an operator', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', 'secrets.env', 'settings.env'].map((name) => `ops/compose/${name}`)));
 });
 
 test('the image takes only files that exist, and the build gets all that it copies', () => {

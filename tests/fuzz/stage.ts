@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { raters } from '../../server/platform/db/schema/raters.ts';
 import { openApiDocument } from '../../server/features/docs/openapi.ts';
-import { readKeys } from '../../server/keys.ts';
+import { openKeys } from '../../server/open-keys.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { MIGRATIONS, createDatabase } from '../support/server/databases.ts';
 import { watchAnswers } from '../support/server/documented.ts';
@@ -61,7 +61,7 @@ export async function aStage(postgres: string) {
     db: database.db,
     jobs,
     stores,
-    keys: readKeys(config),
+    keys: await openKeys({ config, db: database.db }),
     rates: RATES,
     passwordCost: LOWEST_COST,
     measureDisk,

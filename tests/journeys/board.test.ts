@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { QUEUE_KINDS } from '../../contract/rating/board.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
+import { SECRETS } from '../../server/secret-lists.ts';
 import { NARROW, WIDE } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { NO_WORKER } from '../support/browser/chromium.ts';
@@ -87,5 +90,18 @@ test('the chain of the audit log is verified on the page, and an entry that some
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText('The chain is broken at entry 1.').waitFor();
   expect(await page.getByText('The chain holds').count()).toBe(0);
+  await withoutFaults();
+});
+
+test('after the loss of its key the page says which entries nothing can verify, and calls none of them changed', async () => {
+  await journey.product.quit();
+  rmSync(join(journey.product.dataDir, SECRETS.receipt.file));
+  await journey.product.start({ options: ['--new-keys'] });
+  await open('/admin/audit');
+  await page.getByRole('cell', { name: 'Went on without secrets that the server had before' }).waitFor();
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByText('The chain holds').waitFor();
+  await page.getByText(/were written with a key that the server has lost/).waitFor();
+  expect(await page.getByText('The chain is broken').count()).toBe(0);
   await withoutFaults();
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { codeOf } from '../support/people/administrators.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { linkIn } from '../support/network/letters.ts';
-import { type Product, REAL_PACE, aProduct } from '../support/server/product.ts';
+import { type Product, REAL_PACE, aProduct, secretsIn } from '../support/server/product.ts';
 
 const COMMAND = join(import.meta.dirname, '../../server/admin.ts');
 
@@ -128,12 +128,12 @@ test('an operator removes the second factors of an administrator who has lost th
   expect(letters).toHaveLength(1);
 });
 
-test('on another machine, the admin command works with the address of the database and the secret of the tokens', async () => {
+test('on another machine, the admin command works with the address of the database and the secrets', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'loadpath-admin-'));
   const { status, said } = runAdminCommand(['second.admin@example.com'], {
     DATA_DIR: elsewhere,
     DATABASE_URL: embeddedUrl(join(product.dataDir, 'postgres')),
-    TOKEN_SECRET: readFileSync(join(product.dataDir, 'token-secret'), 'utf8'),
+    ...secretsIn(product.dataDir),
   });
   expect(status).toBe(0);
   expect(readdirSync(elsewhere)).not.toContain('postgres');

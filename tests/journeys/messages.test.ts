@@ -7,7 +7,7 @@ import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
 import { bufferingProxy, correspondentsOf } from '../support/people/correspondence.ts';
 import { enter, logOut } from '../support/people/engineer.ts';
-import { type Product, aProduct } from '../support/server/product.ts';
+import { type Product, aProduct, secretsIn } from '../support/server/product.ts';
 import { open, reload, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 let first: Product;
@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   first = await aProduct();
-  second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')) });
+  second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')), ...secretsIn(first.dataDir) });
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ test('recordings without a valid upload token survive a logout, ask for a sign-i
   const wasOpen = () => true;
 
   await product.kill();
-  await product.start({ environment: OTHER_SECRET });
+  await product.start({ environment: OTHER_SECRET, options: ['--new-keys'] });
   await open(page, `${cable.origin}/uploads`);
   await signOut(page, cable.origin);
   await cable.plugIn();

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { type Attempt } from '../../contract/assessment/assessment.ts';
 import { saveAnswer } from '../../contract/assessment/answers.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
@@ -21,9 +22,9 @@ afterAll(() => product?.stop());
 const aFolder = () => mkdtempSync(join(tmpdir(), 'loadpath-start-'));
 
 /** Starts another server, which is expected to stop by itself; returns its output and its exit code. */
-function startInVain(environment: Record<string, string>) {
+function startInVain(environment: Record<string, string>, options: readonly string[] = []) {
   const env = { ...process.env, LOG_LEVEL: 'error', ...environment };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], { env, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...options], { env, encoding: 'utf8', timeout: 60_000 });
   return { status, said: `${stdout}${stderr}`.trim() };
 }
 
@@ -46,6 +47,28 @@ test('a second server on the same data folder is refused, and the first one cont
   const { status, said } = startInVain({ PORT: String(await freePort()), DATA_DIR: product.dataDir });
   expect([status, said]).toEqual([1, 'Another server is using this data folder.']);
   expect(await isAnswering()).toBe(true);
+});
+
+test('a process with a data folder of its own and none of the secrets is refused, and they are named', async () => {
+  const dataDir = aFolder();
+  const { status, said } = startInVain({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: embeddedUrl(join(product.dataDir, 'postgres')),
+  });
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    /^The secrets here are not those that the database knows, so this goes no further\. No secret was made\.$/m,
+  );
+  for (const name of ['TOKEN_SECRET', 'RECEIPT_KEY', 'RESCUE_KEY', 'AUDIT_KEY', 'PUSH_KEYS'])
+    expect(said).toContain(`${name} is missing`);
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(await isAnswering()).toBe(true);
+});
+
+test('an option that there is not is refused with one sentence', () => {
+  const { status, said } = startInVain({ PORT: '0', DATA_DIR: aFolder() }, ['--new-key']);
+  expect([status, said]).toEqual([1, 'There is no option --new-key: npm start -- [--new-keys]']);
 });
 
 test('a data folder that cannot be used is refused with one sentence', () => {

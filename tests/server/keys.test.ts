@@ -1,13 +1,19 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import webPush from 'web-push';
 import { readConfig } from '../../server/config.ts';
-import { readKeys } from '../../server/keys.ts';
-import { SECRET_LISTS } from '../../server/secret-lists.ts';
+import { listMissing, makeKeys, readKeys } from '../../server/keys.ts';
+import type { VapidKeys } from '../../server/features/notifications/push.ts';
+import { SECRETS, SECRET_LISTS, fromPushKeys, toLine } from '../../server/secret-lists.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'loadpath-keys-'));
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR });
+  await makeKeys(config, listMissing(config));
+});
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const { token, receipt, rescue } = SECRET_LISTS;
@@ -29,6 +35,34 @@ test('each setting lists secrets, newest first, also with text and line ends aro
   expect(read({ RESCUE_KEY: `${rescue.make()}\n${rescue.make()}` }).rescueKeys).toHaveLength(2);
 });
 
+test('a key in one line, or with ends of lines as two characters, is the same key as its PEM, also among others', () => {
+  const [newest, older] = [receipt.make(), receipt.make()];
+  const lineOf = (pem: string) => pem.trim().split('\n').slice(1, -1).join('');
+  const escaped = newest.replaceAll('\n', String.raw`\n`);
+  const both = [newest, older].map((pem) => lineOf(publicOf(pem)));
+  const asPublic = (list: string) =>
+    read({ RECEIPT_KEY: list }).receiptKeys.map((key) =>
+      (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64'),
+    );
+  for (const first of [newest, escaped, lineOf(newest), `"${escaped}"`])
+    for (const second of [older, lineOf(older), publicOf(older), lineOf(publicOf(older))])
+      expect(asPublic(`${first},${second}`)).toEqual(both);
+  expect(read({ RESCUE_KEY: lineOf(rescue.make()) }).rescueKeys).toHaveLength(1);
+});
+
+test('keys of push are a pair as JSON, or its private key in one line', () => {
+  const [pair, other] = [SECRETS.push.make(), SECRETS.push.make()].map((text) => JSON.parse(text) as VapidKeys);
+  const made = webPush.generateVAPIDKeys();
+  expect(read({ PUSH_KEYS: JSON.stringify(made) }).push).toEqual(made);
+  expect(read({ PUSH_KEYS: toLine(fromPushKeys(made)) }).push).toEqual(made);
+  for (const wrong of [
+    { ...pair, publicKey: other?.publicKey },
+    { publicKey: 'x', privateKey: 'y' },
+  ])
+    expect(() => read({ PUSH_KEYS: JSON.stringify(wrong) })).toThrow('PUSH_KEYS: must be a key pair for P-256');
+  expect(() => read({ PUSH_KEYS: receipt.make().split('\n')[1] ?? '' })).toThrow('PUSH_KEYS: must be a key pair for P-256');
+});
+
 test('a list that cannot be used stops the start, and the sentence names the setting and no secret', () => {
   const [ed, ec] = [receipt.make(), rescue.make()];
   const broken = ed.replace('MC4CAQ', 'AAAAAA');
@@ -47,6 +81,13 @@ test('a list that cannot be used stops the start, and the sentence names the set
     expect(() => read(environment), String(message)).toThrow(message);
     expect(() => read(environment)).not.toThrow(ed.split('\n')[1]);
   }
+  const line = ed.split('\n')[1] ?? '';
+  expect(() => read({ RECEIPT_KEY: line.slice(0, 60) })).toThrow('RECEIPT_KEY: one of its keys cannot be read');
+  for (const name of ['TOKEN_SECRET', 'RECEIPT_KEY', 'RESCUE_KEY', 'AUDIT_KEY', 'PUSH_KEYS'])
+    expect(() => read({ [name]: '' })).toThrow(`${name}: `);
   writeFileSync(join(DATA_DIR, 'token-secret'), 'short');
   expect(() => read({})).toThrow(/TOKEN_SECRET: base64 of at least 32/);
+  rmSync(join(DATA_DIR, 'token-secret'));
+  mkdirSync(join(DATA_DIR, 'token-secret'));
+  expect(() => read({})).toThrow(/TOKEN_SECRET: .* cannot be read \(EISDIR\)/);
 });

@@ -17,7 +17,7 @@ import { createRecordAudit } from '../../server/platform/audit/audit.ts';
 import { webhooks } from '../../server/platform/db/schema/integrations.ts';
 import { attempts } from '../../server/platform/db/schema/assessments.ts';
 import { type Step, rotateSecret } from '../../server/rotate-secrets.ts';
-import { SECRET_LISTS, type SecretName } from '../../server/secret-lists.ts';
+import { type ListName, SECRET_LISTS, readKey, toLine } from '../../server/secret-lists.ts';
 import { drain } from '../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../src/engine/pump/protocol.ts';
 import { readReceipt } from '../../src/engine/pump/receipts.ts';
@@ -48,24 +48,24 @@ async function aServerHere(wanted: Parameters<typeof aServer>[0] = {}) {
 }
 
 /** The command on the files of this server. Returns what the operator reads. */
-async function rotate({ db, config }: Server, name: SecretName, step: Step = 'rotate'): Promise<string[]> {
+async function rotate({ db, config }: Server, name: ListName, step: Step = 'rotate'): Promise<string[]> {
   const lines: string[] = [];
   await rotateSecret(name, step, { config, db, say: (line) => lines.push(line) });
   return lines;
 }
 
 /** A server on the same data that has read the secrets of now. */
-async function restarted(server: Server) {
+async function restarted(server: Server, { newKeys = false } = {}) {
   // They would otherwise prepare the same recordings at the same time, which the queue of the product does not allow.
   for (const each of running) await each.idle();
-  return aServerHere({ on: server });
+  return aServerHere({ on: server, newKeys });
 }
 
-const pathOf = ({ dataDir }: Server, name: SecretName) => join(dataDir, SECRET_LISTS[name].file);
-const listOf = (server: Server, name: SecretName) => SECRET_LISTS[name].split(readFileSync(pathOf(server, name), 'utf8'));
+const pathOf = ({ dataDir }: Server, name: ListName) => join(dataDir, SECRET_LISTS[name].file);
+const listOf = (server: Server, name: ListName) => SECRET_LISTS[name].split(readFileSync(pathOf(server, name), 'utf8'));
 
 /** The operator deletes all but the first secret. */
-const removeOlder = (server: Server, name: SecretName) => writeFileSync(pathOf(server, name), listOf(server, name)[0] ?? '');
+const removeOlder = (server: Server, name: ListName) => writeFileSync(pathOf(server, name), listOf(server, name)[0] ?? '');
 
 const PIECE = 40_000;
 const CHUNKS = Array.from(
@@ -250,13 +250,14 @@ test('a package for an older rescue key is taken, and refused with a sentence on
 
   await expect(rotate(before, 'rescue', 'finish')).rejects.toThrow('Keep the older key as long as packages');
   removeOlder(before, 'rescue');
-  const refused = await call((await restarted(before)).app, rescue, { stream: bytes });
+  await expect(restarted(before)).rejects.toThrow('RESCUE_KEY lacks a part of its list; needed: the one noted on');
+  const refused = await call((await restarted(before, { newKeys: true })).app, rescue, { stream: bytes });
   expect([refused.status, codeOfProblem(refused.problem)]).toEqual([422, 'package-of-others']);
   expect(refused.problem.detail).toContain('for a key that this one no longer has');
 });
 
 /** Runs the program itself, and kills it at its first write into the data folder if this is wanted. */
-async function runProgram({ dataDir, url }: Server, name: SecretName, { killed = false } = {}) {
+async function runProgram({ dataDir, url }: Server, name: ListName, { killed = false } = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/rotate.ts'), name], { env });
   const watcher = watch(dataDir, () => killed && child.kill('SIGKILL'));
@@ -321,6 +322,9 @@ test('a secret of the environment is printed once and changed nowhere, and what 
   const keys = readKeys(readConfig({ ...set, AUDIT_KEY: audit }));
   expect([keys.tokenSecrets.length, keys.receiptKeys.length, keys.rescueKeys.length]).toEqual([2, 2, 2]);
   expect(keys.audit.toString('base64')).toBe(audit);
+  const inOneLine = { ...own, config: readConfig({ ...environment, RESCUE_KEY: toLine(readKey(environment.RESCUE_KEY)) }) };
+  const made = (await rotate(inOneLine, 'rescue')).find((text) => /^M[\w+/]+=*$/.test(text));
+  expect(readKeys(readConfig({ ...environment, RESCUE_KEY: `${made},${environment.RESCUE_KEY}` })).rescueKeys).toHaveLength(2);
   const finished = await rotate({ ...own, config: readConfig({ ...set, AUDIT_KEY: audit }) }, 'receipt', 'finish');
   expect(finished.filter((line) => line.includes('PUBLIC KEY'))).toHaveLength(1);
   expect(finished.join('\n')).not.toContain('PRIVATE');

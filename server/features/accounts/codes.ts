@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES } from '../../../contract/accounts/security.ts';
+import { Failure } from '../../http/failures.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CodeRepository } from './code-repository.ts';
 import type { SecretBox, Secrets } from './secret-box.ts';
@@ -47,10 +48,14 @@ export function createCodes({ repository, box, secrets, retired }: Needs) {
   const hashOf = (secret: Uint8Array, accountId: string, code: string) =>
     createHmac('sha256', secret).update(`recovery ${accountId} ${code}`).digest('base64url');
 
-  /** Recovery codes never expire, so an older secret verifies them as long as there are any. */
+  /**
+   * Recovery codes never expire, so an older secret verifies them as long as there are any. Codes of one that cannot be decrypted
+   * are no longer right, as after the loss of the secret of the server.
+   */
   async function listSecrets(tx: Tx): Promise<Uint8Array[]> {
     const rows = await repository.listRetiredSecrets(tx);
-    return [...secrets, ...rows.map(({ id, sealed }) => Buffer.from(retired.open(sealed, id), 'base64'))];
+    const older = rows.flatMap(({ id, sealed }) => retired.tryOpen(sealed, id) ?? []);
+    return [...secrets, ...older.map((secret) => Buffer.from(secret, 'base64'))];
   }
 
   return {
@@ -64,9 +69,15 @@ export function createCodes({ repository, box, secrets, retired }: Needs) {
       return { secret: text, uri: totpOf(text, email).toString(), sealed: box.seal(text, id) };
     },
 
-    /** The period of the code if it is one of the app with this sealed secret; else null. */
-    periodOfNew: (accountId: string, sealed: string, code: string): number | null =>
-      periodOf(box.open(sealed, accountId), bare(code)),
+    /**
+     * The period of the code if it is one of the app with this sealed secret; else null. Throws `step-over` if the server has
+     * lost the secret with which it was sealed.
+     */
+    periodOfNew(accountId: string, sealed: string, code: string): number | null {
+      const secret = box.tryOpen(sealed, accountId);
+      if (secret === null) throw new Failure('step-over');
+      return periodOf(secret, bare(code));
+    },
 
     /** Keeps a new app in place of one from before. The code of `period`, by which it was confirmed, is used up. */
     saveApp: (accountId: string, sealed: string, period: number, tx: Tx) =>
@@ -75,10 +86,13 @@ export function createCodes({ repository, box, secrets, retired }: Needs) {
     /** Whether it may be a code of the app; if not, it can only be a recovery code. */
     isOfApp: (code: string) => isOfApp(bare(code)),
 
-    /** Uses up a code of the app. False if it is not right, or was used before. */
+    /** Uses up a code of the app. False if it is not right, or was used before. Throws `app-unreadable`. */
     async takeAppCode(accountId: string, code: string): Promise<boolean> {
       const sealed = await repository.findSecret(accountId);
-      const period = sealed === null ? null : periodOf(box.open(sealed, accountId), bare(code));
+      if (sealed === null) return false;
+      const secret = box.tryOpen(sealed, accountId);
+      if (secret === null) throw new Failure('app-unreadable');
+      const period = periodOf(secret, bare(code));
       return period !== null && repository.takePeriod(accountId, period);
     },
 

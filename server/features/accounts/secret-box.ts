@@ -24,7 +24,7 @@ export function createSecretBox(secrets: Secrets, purpose: string) {
   ];
 
   /** Null for anything that this key has not encrypted for this owner. */
-  function tryOpen(key: Buffer, sealed: string, owner: string): string | null {
+  function openBy(key: Buffer, sealed: string, owner: string): string | null {
     const bytes = Buffer.from(sealed, 'base64');
     try {
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
@@ -44,21 +44,29 @@ export function createSecretBox(secrets: Secrets, purpose: string) {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws if the text was sealed for another owner or with a secret that is not here, or was changed. */
-  function open(sealed: string, owner: string): string {
+  /** Null if the text was sealed for another owner or with a secret that is not here, or was changed. */
+  function tryOpen(sealed: string, owner: string): string | null {
     for (const key of [newest, ...older]) {
-      const text = tryOpen(key, sealed, owner);
+      const text = openBy(key, sealed, owner);
       if (text !== null) return text;
     }
-    throw new Error(UNREADABLE);
+    return null;
+  }
+
+  /** Throws where `tryOpen` returns null. */
+  function open(sealed: string, owner: string): string {
+    const text = tryOpen(sealed, owner);
+    if (text === null) throw new Error(UNREADABLE);
+    return text;
   }
 
   return {
     seal,
     open,
+    tryOpen,
     /** The same text under the newest secret; null if it is under it already. Throws what `open` throws. */
     renew: (sealed: string, owner: string): string | null =>
-      tryOpen(newest, sealed, owner) === null ? seal(open(sealed, owner), owner) : null,
+      openBy(newest, sealed, owner) === null ? seal(open(sealed, owner), owner) : null,
   };
 }
 

@@ -45,11 +45,17 @@ export function createDeliveries({ webhooks, deliveries, admission, box, sendWeb
   async function attempt({ id, webhookId, event, body, attempts }: DeliveryRow, stop?: AbortSignal) {
     const webhook = await webhooks.findToSend(webhookId);
     if (!webhook) return;
-    const endWith = (fault: 'off' | 'not-admitted') => deliveries.note(id, { state: 'failed', fault, status: null });
+    const endWith = (fault: 'off' | 'not-admitted' | 'secret-lost') =>
+      deliveries.note(id, { state: 'failed', fault, status: null });
     if (webhook.offAt) return endWith('off');
     if (!(await admission.findFacts([webhook.companyId])).get(webhook.companyId)?.admitted) return endWith('not-admitted');
     const begun = Date.now();
-    const secret = box.open(webhook.secret, webhookId);
+    const secret = box.tryOpen(webhook.secret, webhookId);
+    if (secret === null) {
+      await endWith('secret-lost');
+      await webhooks.noteFailure(webhookId, new Date(begun));
+      return switchOffIfDead(webhook, new Date(begun));
+    }
     const outcome = await sendWebhook.send(webhook.url, { id, event, body, secret }, stop);
     const now = new Date();
     // The end of the server has ended the attempt, so another one follows after the next start.

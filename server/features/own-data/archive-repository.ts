@@ -45,6 +45,7 @@ export const NOT_GIVEN: Readonly<Record<string, string>> = {
   tries: 'Counters under keyed hashes, which lead to nobody.',
   handshakes: 'Sign-ins through a provider before it is known whose they are.',
   recovery_codes: 'Hashes of secrets. How many are left is in account/account.json.',
+  known_secrets: NO_PERSON,
   retired_secrets: 'Older secrets of the server, encrypted. They say nothing about an account.',
   steps: 'A sign-in or a set-up that is under way, for minutes. What it holds besides is secret.',
   search_changes: 'A list of work for the server, empty after seconds.',

@@ -29,6 +29,8 @@ export interface ContentFacts {
   lastBackup: Date | undefined;
   /** The sentence about the first entry of the audit log that is not as it was written; null if all are. */
   auditFault: string | null;
+  /** The sentence about entries whose key was given up; null if there are none. */
+  auditLost: string | null;
 }
 
 export interface Facts {
@@ -40,6 +42,8 @@ export interface Facts {
   /** The text of the error if the database cannot be reached. */
   database: DatabaseFacts | string;
   content: ContentFacts | null;
+  /** A sentence about each secret that the database needs and this place does not have, or that cannot be used. */
+  secretLacks: readonly string[];
   /** Why nothing can be written to the store, read or deleted; null if it works. */
   storeFault: string | null;
   /** In bytes. */
@@ -95,9 +99,10 @@ const lookAtDatabase: Look = ({ database }) => {
 
 const lookAtContent: Look = ({ content, isPublic, now }) => {
   if (!content) return [];
-  const { lateJobs, lateLetters, administrators, demoAccounts, lastBackup, auditFault } = content;
+  const { lateJobs, lateLetters, administrators, demoAccounts, lastBackup, auditFault, auditLost } = content;
   const hours = lastBackup && (now.getTime() - lastBackup.getTime()) / HOUR_MS;
   return [
+    auditLost !== null && minor(auditLost),
     lateJobs > 0 && serious(`${lateJobs} jobs wait for longer than ten minutes. Look into the log of the server for what fails.`),
     lateLetters > 0 && serious(`${lateLetters} e-mails wait for longer than an hour. Look whether the mail server takes them.`),
     administrators === 0 &&
@@ -122,7 +127,8 @@ const lookAtStorage: Look = ({ storeFault, disk: { free, reserve } }) => [
     serious(`The disk has ${sizeOf(free)} left, so no test can begin. Make room above ${sizeOf(2 * reserve)}.`),
 ];
 
-const lookAtSettings: Look = ({ mail, isPublic, openSecrets }) => [
+const lookAtSettings: Look = ({ mail, isPublic, openSecrets, secretLacks }) => [
+  ...secretLacks.map((lack) => serious(`${lack} No server starts with these settings. Give it back as it was (docs/backup.md).`)),
   mail.fault !== null && serious(`The mail server cannot be used: ${mail.fault} Correct SMTP_URL.`),
   isPublic && !mail.isSet && serious('E-mails are only written to DATA_DIR/letters and reach nobody. Set SMTP_URL.'),
   ...openSecrets.map((path) => serious(`Other users of this machine may read ${path}: chmod 600 ${path}`)),

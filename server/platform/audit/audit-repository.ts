@@ -68,6 +68,14 @@ export const createAuditRepository = (db: Db) => ({
     return { head, last: found?.last ?? 0 };
   },
 
+  /** The records that the key of the log was lost, the latest first. */
+  listLostKeys: (): Promise<(AuditContent & { hash: Buffer })[]> =>
+    db
+      .select({ place, at, by, action, subject, details, hash })
+      .from(auditEvents)
+      .where(and(eq(action, 'secrets-given-up'), sql`${details} @> '{"audit": true}'`))
+      .orderBy(desc(place)),
+
   /** Entries with places from `first` to `last`, in order. */
   listRange: (first: number, last: number, limit: number): Promise<(AuditContent & { hash: Buffer })[]> =>
     db

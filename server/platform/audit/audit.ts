@@ -44,6 +44,8 @@ interface Verified {
   checked: number;
   next: number | null;
   fault: { place: number; what: AuditFault } | null;
+  /** The first entry of this key. */
+  since: number;
   head: AuditHead;
 }
 
@@ -70,8 +72,27 @@ export function createAudit({ repository, key, nameSubjects = NO_NAMES }: Omit<N
     return (await repository.listRange(place - 1, place - 1, 1))[0]?.hash;
   }
 
-  /** Compares entries from `first` to `last` with the chain. Returns the first fault, or the hash of the last one. */
-  async function compare(first: number, last: number): Promise<{ place: number; what: AuditFault } | { hash: Uint8Array }> {
+  /**
+   * The first entry of the key that the server has. When an older key was lost, the server recorded that with the new one; nobody
+   * else can, so that nobody can pass changed entries off as entries of a lost key.
+   */
+  async function findFirst(): Promise<number> {
+    for (const row of await repository.listLostKeys()) {
+      const before = await hashBefore(row.place);
+      if (before && hashOf(row, before, key).equals(row.hash)) return row.place;
+    }
+    return 1;
+  }
+
+  /**
+   * Compares entries from `first` to `last` with the chain; of those before `since` only the places. Returns the first fault, or
+   * the hash of the last one.
+   */
+  async function compare(
+    first: number,
+    last: number,
+    since: number,
+  ): Promise<{ place: number; what: AuditFault } | { hash: Uint8Array }> {
     let before = await hashBefore(first);
     if (!before) return { place: first - 1, what: 'missing' };
     for (let from = first; from <= last; from += READ_AT_ONCE) {
@@ -80,7 +101,7 @@ export function createAudit({ repository, key, nameSubjects = NO_NAMES }: Omit<N
       for (let place = from; place <= to; place++) {
         const row = rows[place - from];
         if (row?.place !== place) return { place, what: 'missing' };
-        if (!hashOf(row, before, key).equals(row.hash)) return { place, what: 'changed' };
+        if (place >= since && !hashOf(row, before, key).equals(row.hash)) return { place, what: 'changed' };
         before = row.hash;
       }
     }
@@ -109,22 +130,26 @@ export function createAudit({ repository, key, nameSubjects = NO_NAMES }: Omit<N
     /** Verifies at most `VERIFIED_AT_ONCE` entries from this place on. */
     async verify(from: number): Promise<Verified> {
       const { head = { place: 0, hash: FIRST_HASH }, last } = await repository.findEnd();
+      const since = await findFirst();
+      const countFrom = Math.max(from, since);
       const to = Math.min(head.place, from + VERIFIED_AT_ONCE - 1);
       const shownHead = { place: head.place, hash: Buffer.from(head.hash).toString('hex') };
       const stop = (place: number, what: AuditFault) => ({
-        checked: Math.max(0, place - from),
+        checked: Math.max(0, place - countFrom),
         next: null,
         fault: { place, what },
+        since,
         head: shownHead,
       });
       if (from <= to) {
-        const found = await compare(from, to);
+        const found = await compare(from, to, since);
         if ('what' in found) return stop(found.place, found.what);
         // The head has the last entry, so that an end that was cut off and written again is noticed.
         if (to === head.place && !Buffer.from(found.hash).equals(head.hash)) return stop(to, 'changed');
       }
       if (to === head.place && last > head.place) return stop(head.place + 1, 'added');
-      return { checked: Math.max(0, to - from + 1), next: to < head.place ? to + 1 : null, fault: null, head: shownHead };
+      const next = to < head.place ? to + 1 : null;
+      return { checked: Math.max(0, to - countFrom + 1), next, fault: null, since, head: shownHead };
     },
   };
 }

@@ -1,26 +1,18 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webPush from 'web-push';
 import { startEmbedded } from '../../../server/platform/db/embedded.ts';
 import { createBucket } from '../../../server/platform/stores/s3/bucket.ts';
 import { createS3Chunks } from '../../../server/platform/stores/s3/s3-chunks.ts';
 import { createS3Media } from '../../../server/platform/stores/s3/s3-media.ts';
+import { SECRETS } from '../../../server/secret-lists.ts';
 import { aBalancer } from './balancer.ts';
 import { createDatabase } from './databases.ts';
 import { aBucket, anObjectStore, settingsOf } from './object-store.ts';
 import { type Product, aProduct } from './product.ts';
 
-const PEM = { type: 'pkcs8', format: 'pem' } as const;
-
 /** The same secrets for all processes. */
-const makeSecrets = () => ({
-  TOKEN_SECRET: randomBytes(32).toString('base64'),
-  RECEIPT_KEY: generateKeyPairSync('ed25519').privateKey.export(PEM).toString(),
-  RESCUE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(PEM).toString(),
-  PUSH_KEYS: JSON.stringify(webPush.generateVAPIDKeys()),
-});
+const makeSecrets = () => Object.fromEntries(Object.values(SECRETS).map(({ setting, make }) => [setting, make()]));
 
 interface Wanted {
   environment?: Record<string, string>;

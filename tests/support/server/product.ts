@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedUrl } from '../../../server/platform/db/embedded.ts';
+import { SECRETS } from '../../../server/secret-lists.ts';
 import { slowApi } from '../timing/stress.ts';
 import { until, within } from '../timing/until.ts';
 
@@ -22,6 +23,15 @@ export const PREPARED = 'PREPARED_DATA';
 
 /** The pauses of a real engineer's test, for journeys about time. */
 export const REAL_PACE = { TEST_PACE: '1' };
+
+/** The secrets in a data folder as settings, for a process with a data folder of its own. */
+export const secretsIn = (dataDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(SECRETS)
+      .map(({ setting, file }) => ({ setting, path: join(dataDir, file) }))
+      .filter(({ path }) => existsSync(path))
+      .map(({ setting, path }) => [setting, readFileSync(path, 'utf8')]),
+  );
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -44,6 +54,7 @@ function ended(child: ChildProcess) {
 interface Start {
   /** The server of another release. */
   main?: string;
+  options?: string[];
   environment?: Record<string, string>;
 }
 
@@ -60,12 +71,12 @@ export async function aProduct(environment: Record<string, string> = {}) {
   let child: ChildProcess | null = null;
   let said = '';
 
-  async function start({ main = MAIN, environment: more = {} }: Start = {}) {
+  async function start({ main = MAIN, options: words = [], environment: more = {} }: Start = {}) {
     // Higher limits, since all engineers of a test come from one address, and the disk of the machine may be small.
     const room = { DISK_RESERVE_GIB: '0.1', NETWORK_LIMIT_GIB: '1000', UNVERIFIED_SHARE: '1' };
     const env = { ...process.env, ...room, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment, ...more };
     const options = { NODE_OPTIONS: `${environment['NODE_OPTIONS'] ?? ''} ${slowApi()}`.trim() };
-    const server = spawn(process.execPath, [main], { env: { ...env, ...options }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const server = spawn(process.execPath, [main, ...words], { env: { ...env, ...options }, stdio: ['ignore', 'pipe', 'pipe'] });
     child = server;
     server.stdout.on('data', (text) => (said += text));
     server.stderr.on('data', (text) => (said += text));

@@ -19,7 +19,7 @@ import { companies, companyMembers } from '../../../server/platform/db/schema/pr
 import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { BodyLimits } from '../../../server/http/body-guard.ts';
 import type { Rates } from '../../../server/http/request-limits.ts';
-import { readKeys } from '../../../server/keys.ts';
+import { openKeys } from '../../../server/open-keys.ts';
 import { createLogger } from '../../../server/platform/log/logger.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';
@@ -83,6 +83,8 @@ interface Wanted {
   trustedPush?: ServiceNeeds['trustedPush'];
   /** A server on the database, the data folder and the stores of this one, as after a restart or a restore. */
   on?: { url: string; dataDir: string; stores?: Stores };
+  /** Goes on without secrets that are lost, as with `--new-keys`. */
+  newKeys?: boolean;
   /** Gets the lines of the log. */
   logTo?: { write(line: string): void };
 }
@@ -107,6 +109,7 @@ export async function aServer({
   recordedReplies,
   on,
   stores = on?.stores,
+  newKeys = false,
   logTo,
 }: Wanted = {}) {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'loadpath-server-'));
@@ -115,6 +118,10 @@ export async function aServer({
   const objects = inject('objectStore');
   const bucket = objects ? settingsOf(await aBucket(objects.account)) : {};
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NETWORK_LIMIT_GIB: '1000', ...bucket, ...environment });
+  const keys = await openKeys({ config, db: database.db, insist: newKeys }).catch(async (refusal: unknown) => {
+    await database.close();
+    throw refusal;
+  });
   const opened = stores ?? openStores(config);
   const atHand = jobsAtHand();
   const log = logTo && createLogger(config.logLevel, logTo);
@@ -123,7 +130,7 @@ export async function aServer({
     config,
     db: database.db,
     jobs,
-    keys: readKeys(config),
+    keys,
     rates: { ...PLENTY, ...rates },
     bodies,
     ...(pages && { built: BUILT }),

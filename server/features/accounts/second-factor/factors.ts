@@ -40,13 +40,20 @@ export function createFactors({ passkeys, codes, webAuthn, steps, limits, record
     return passkey.accountId;
   }
 
-  /** Throws `wrong-second-factor`, `too-many-tries`. */
+  const takeCode = (accountId: string, code: string): Promise<boolean> =>
+    codes.isOfApp(code) ? codes.takeAppCode(accountId, code) : takeRecoveryCode(accountId, code);
+
+  /** Throws `wrong-second-factor`, `app-unreadable`, `too-many-tries`. */
   async function checkCode(accountId: string, code: string) {
     const refund = await limits.chargeAct('second-factor', accountId).catch(async (failure: unknown) => {
       if (failure instanceof Failure) await tellRefused(accountId);
       throw failure;
     });
-    const isRight = codes.isOfApp(code) ? await codes.takeAppCode(accountId, code) : await takeRecoveryCode(accountId, code);
+    const isRight = await takeCode(accountId, code).catch(async (error: unknown) => {
+      // It was no guess.
+      await refund();
+      throw error;
+    });
     if (!isRight) {
       const failure = new Failure('wrong-second-factor');
       throw new Failure('wrong-second-factor', { fields: { code: failure.message } });
@@ -82,7 +89,8 @@ export function createFactors({ passkeys, codes, webAuthn, steps, limits, record
 
     /**
      * Completes a step and returns whose it was. A passkey is tried once; a code may be tried again. With `accountId` only a step
-     * of that account is taken. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`, `too-many-tries`.
+     * of that account is taken. Throws `step-over`, `bad-input`, `passkey-refused`, `wrong-second-factor`,
+     * `app-unreadable`, `too-many-tries`.
      */
     async check(purpose: Purpose, { step, code, passkey }: FactorAnswer, accountId?: string): Promise<string> {
       if (passkey) {

@@ -8,7 +8,7 @@ import styles from '../board/board.module.css';
 type State =
   | { is: 'idle' }
   | { is: 'busy'; checked: number }
-  | { is: 'holds'; checked: number; head: AuditHead }
+  | { is: 'holds'; checked: number; since: number; head: AuditHead }
   | { is: 'broken'; checked: number; place: number; what: AuditFault }
   | { is: 'failed'; message: string };
 
@@ -20,7 +20,7 @@ async function verifyAll(report: (checked: number) => void): Promise<State> {
     const part = await send(verifyAudit, { body: { from } });
     checked += part.checked;
     if (part.fault) return { is: 'broken', checked, ...part.fault };
-    if (part.next === null) return { is: 'holds', checked, head: part.head };
+    if (part.next === null) return { is: 'holds', checked, since: part.since, head: part.head };
     from = part.next;
     report(checked);
   }
@@ -34,6 +34,8 @@ function Result({ state }: { state: State }) {
           kind="safe"
           title={`The chain holds: ${state.checked === 1 ? '1 entry' : `${state.checked.toLocaleString('en')} entries`}.`}
         >
+          {state.since > 1 &&
+            `Entries before ${state.since.toLocaleString('en')} were written with a key that the server has lost, so nothing can verify them. `}
           Note the last entry elsewhere, and nobody can cut off the end of the log unseen:{' '}
           <span className={styles.id}>{`${state.head.place}:${state.head.hash}`}</span>. On the server{' '}
           <code>npm run audit:verify -- --expect PLACE:HASH</code> looks whether it is still there.

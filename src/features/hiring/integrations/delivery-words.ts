@@ -6,6 +6,7 @@ const FAULTS: Record<Exclude<DeliveryFault, 'status'>, string> = {
   timeout: 'No answer in 10 seconds',
   off: 'The webhook was switched off',
   'not-admitted': 'Your company is not admitted',
+  'secret-lost': 'The server has lost the secret: make the webhook anew',
 };
 
 /** How the last attempt of a delivery ended: 'Delivered, 204', 'Refused with 500'. */

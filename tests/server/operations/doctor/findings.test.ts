@@ -12,6 +12,7 @@ const CONTENT: ContentFacts = {
   demoAccounts: 0,
   lastBackup: hoursAgo(20),
   auditFault: null,
+  auditLost: null,
 };
 const HEALTHY: Facts = {
   now: NOW,
@@ -20,6 +21,7 @@ const HEALTHY: Facts = {
   server: 'ready',
   database: DATABASE,
   content: CONTENT,
+  secretLacks: [],
   storeFault: null,
   disk: { free: 50e9, reserve: 2e9 },
   mail: { isSet: true, fault: null },
@@ -55,6 +57,8 @@ test.each<[Partial<Facts>, boolean, RegExp]>([
   [content({ lastBackup: undefined }), false, /never a backup/],
   [content({ lastBackup: hoursAgo(49) }), false, /49 hours old/],
   [content({ auditFault: 'Entry 3: it was changed.' }), true, /audit log was changed. Entry 3/],
+  [content({ auditLost: 'The first 3 entries cannot be verified.' }), false, /^The first 3 entries/],
+  [{ secretLacks: ['RECEIPT_KEY is missing.'] }, true, /^RECEIPT_KEY is missing\. No server starts with these settings\./],
   [{ storeFault: 'Access denied.' }, true, /cannot be stored: Access denied/],
   [{ disk: { free: 1e9, reserve: 2e9 } }, true, /recordings are refused/],
   [{ disk: { free: 3e9, reserve: 2e9 } }, true, /no test can begin/],

@@ -117,6 +117,7 @@ test('privacy names every table with data of a person', () => {
     'audit_head',
     'retention_runs',
     'backups',
+    'known_secrets',
     'mail_days',
     'retired_secrets',
   ]);
