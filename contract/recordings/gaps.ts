@@ -17,15 +17,24 @@ export const GapCause = z.enum([
   'unexplained',
   'muted',
   'silent',
+  'damaged',
+  'unplayable-sound',
+  'unplayable-picture',
 ]);
 export type GapCause = z.infer<typeof GapCause>;
 
 /** Gaps in which there is a recording, and the microphone gave nothing but zeros or was muted by the system. */
 export const SILENT_CAUSES: readonly GapCause[] = ['muted', 'silent'];
 
+/** Gaps in which there is a recording, and a track of it is in a format that cannot be played. Only the server finds them. */
+export const LEFT_OUT_CAUSES: readonly GapCause[] = ['unplayable-sound', 'unplayable-picture'];
+
 /** Causes that are actions of a person, not faults of a machine. Such a gap is no reason to leave an answer out of the score. */
 const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
-export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause));
+/** Faults of a machine by which an answer lacks something. Of an answer only the sound is judged. */
+export const MACHINE_CAUSES = GapCause.options.filter(
+  (cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause) && cause !== 'unplayable-picture',
+);
 
 const Seq = z
   .number()

@@ -6,9 +6,9 @@ import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Sendable } from '../../http/send-stored.ts';
-import { type MediaStore, openStored } from '../../platform/stores/media-store.ts';
+import type { MediaStore } from '../../platform/stores/media-store.ts';
 import { declaredContainer } from './containers.ts';
-import { mediaName, seekableName } from './media-names.ts';
+import { openCopy } from './media-names.ts';
 import type { GivenRepository } from './given-repository.ts';
 import { createGivenToRaters } from './given-to-raters.ts';
 import type { MeasuredRepository } from './sound-repository.ts';
@@ -136,10 +136,9 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
       if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
-      const container = declaredContainer(row.mimeType);
-      const file = await openStored(files, mediaName(row.id, seekableName(container)));
-      if (!file) throw new Failure('not-found');
-      return { ...file, type: `video/${container}` };
+      const copy = await openCopy(files, row.id, declaredContainer(row.mimeType));
+      if (!copy) throw new Failure('not-found');
+      return { ...copy.file, type: `video/${copy.container}` };
     },
   };
 }

@@ -1,8 +1,7 @@
-import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import type { Container } from '../containers.ts';
+import { containerAt } from '../containers.ts';
 import { LONGEST_S } from './child-constants.ts';
-import { inputFormatsOf } from './input-formats.ts';
 
 /** The sound is in a format that this server does not decode. */
 export class UnknownCodec extends Error {}
@@ -26,8 +25,10 @@ export interface Decoded {
  * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and
  * what the demuxer throws. It yields nothing if there is no sound.
  */
-export async function* decodeSound(path: string, container: Container, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
-  const input = new Input({ formats: inputFormatsOf(container), source: new FilePathSource(path) });
+export async function* decodeSound(path: string, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
+  // No other formats are offered, since the demuxer also knows playlists, with which a stranger's file could name other files.
+  const formats = (await containerAt(path)) === 'mp4' ? [MP4] : [WEBM, MATROSKA];
+  const input = new Input({ formats, source: new FilePathSource(path) });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) return;

@@ -4,7 +4,7 @@ import { MAX_ATTEMPT_GAPS } from '../../../../contract/facts/quotas.ts';
 import { declaredContainer } from '../containers.ts';
 import { createRecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
-import { ORIGINAL, mediaName, seekableName } from '../media-names.ts';
+import { COPY_NAMES, ORIGINAL, mediaName } from '../media-names.ts';
 import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';
 import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
@@ -64,7 +64,7 @@ export function createPostProcessor({ store, repository, children, limits = limi
   /** Runs the child on a local copy, and deletes its unfinished files there. */
   function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
     const declared = declaredContainer(mimeType);
-    const copy = { manifest: true, reads: [ORIGINAL], makes: [seekableName(declared)] };
+    const copy = { manifest: true, reads: [ORIGINAL], makes: COPY_NAMES };
     return store.withLocalCopy(id, copy, async (folder) => {
       const outcome = await children.run({ folder, declared, gaps, mostGaps }, limits(bytes ?? 0));
       await sweep(folder);
