@@ -1,7 +1,8 @@
-import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
+import { FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { containerAt } from '../containers.ts';
 import { LONGEST_S } from './child-constants.ts';
+import { readPackets } from './read-packets.ts';
 
 /** The sound is in a format that this server does not decode. */
 export class UnknownCodec extends Error {}
@@ -39,7 +40,7 @@ export async function* decodeSound(path: string, rate: 16_000 | 48_000): AsyncGe
       let frames: Uint8Array[] = [];
       let [at, next] = [0, 0];
       const decode = (): Decoded => ({ at, samples: decoder.decodeFrames(frames).channelData[0] ?? new Float32Array() });
-      for await (const { data, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+      for await (const { data, timestamp, duration } of readPackets(track)) {
         if (timestamp > LONGEST_S) throw new TooLong();
         if (frames.length === BATCH || (frames.length > 0 && Math.abs(timestamp - next) > JUMP_S)) {
           yield decode();

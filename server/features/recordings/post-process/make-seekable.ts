@@ -3,7 +3,6 @@ import {
   type AudioCodec,
   EncodedAudioPacketSource,
   type EncodedPacket,
-  EncodedPacketSink,
   EncodedVideoPacketSource,
   Output,
   StreamTarget,
@@ -14,6 +13,7 @@ import type { Container, CopyContainer } from '../containers.ts';
 import { chooseContainer, formatFor, isPcm, isPlayable } from './copy-format.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { openPart } from './parts.ts';
+import { readPackets } from './read-packets.ts';
 import {
   type PartTrack,
   type PlacedPart,
@@ -165,7 +165,7 @@ async function copyPart(file: FileBytes, placed: PlacedPart, plan: readonly (Cop
     for (const [index, track] of (await listTracks(input)).entries()) {
       const target = plan[index];
       if (!target) continue;
-      const reader = { track: target, packets: new EncodedPacketSink(track).packets(), next: null, place: 0 };
+      const reader = { track: target, packets: readPackets(track), next: null, place: 0 };
       readers.push(reader);
       await advance(reader);
     }

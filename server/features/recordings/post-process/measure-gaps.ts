@@ -1,8 +1,9 @@
-import { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
+import { FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
 import type { ChunkEntry } from '../../../../contract/recordings/manifest.ts';
 import { type Gap, type GapCause, LEFT_OUT_CAUSES, SILENT_CAUSES } from '../../../../contract/recordings/gaps.ts';
 import { SLICE_MS } from '../../../../contract/facts/recorder.ts';
 import type { Copied } from './make-seekable.ts';
+import { readPackets } from './read-packets.ts';
 import type { PlacedPart, Timeline } from './timeline.ts';
 
 export interface MissingBytes {
@@ -46,6 +47,8 @@ export function findMissingBytes(chunks: readonly ChunkEntry[], gaps: readonly G
 const SHORTEST_S = 1;
 /** Shorter damage cannot be told from the time between two packets. */
 const SHORTEST_DAMAGE_S = 0.2;
+/** A copy may move a packet by this, since it counts milliseconds. */
+const ROUNDED_S = 0.002;
 /** Near, since the device reports where its last data ended: up to one slice and one frame interval before the silence. */
 const NEAR_S = SLICE_MS / 1000 + 1;
 
@@ -56,8 +59,7 @@ async function readPacketTimes(path: string) {
     const tracks = await input.getTracks();
     const times: number[] = [];
     for (const track of tracks) {
-      const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
-      for await (const { timestamp } of packets) times.push(timestamp);
+      for await (const { timestamp } of readPackets(track, true)) times.push(timestamp);
     }
     const seconds = await input.computeDuration();
     return { times: Float64Array.from(times).toSorted(), seconds, hasSound: tracks.some(({ type }) => type === 'audio') };
@@ -102,7 +104,7 @@ function findDamage(times: Float64Array, parts: readonly PlacedPart[], { dropped
   const holes = new Map<number, Hole>();
   const places = [...parts.filter(({ part }) => part.isAfterDamage).map(({ first }) => first), ...dropped];
   for (const place of places) {
-    const [at, next] = [lastBefore(times, place), firstFrom(times, place)];
+    const [at, next] = [lastBefore(times, place - ROUNDED_S), firstFrom(times, place - ROUNDED_S)];
     if (next !== null && next - at > SHORTEST_DAMAGE_S) holes.set(at, { at, seconds: next - at, cause: 'damaged' });
   }
   return [...holes.values()];
@@ -177,7 +179,7 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
     const place = missing.find(({ after, before }) => after < seq && seq <= before);
     const resumed = place ? resumedAfter(place) : null;
     if (resumed === null) return null;
-    const at = lastBefore(times, resumed);
+    const at = lastBefore(times, resumed - ROUNDED_S);
     return { at, seconds: Math.max(0, resumed - at) };
   }
 
@@ -188,7 +190,9 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
 
   const leaps = timeline.leaps.map((leap): Hole => ({ ...leap, cause: 'asleep-or-clock-set' }));
   const added = joinNeighbours(most, [...found, ...leaps, ...joinLeftOut(copied)]).map(({ at, seconds: missed, cause }): Gap => {
-    return { seq: Math.min(count, Math.round((at / Math.max(length, 1e-3)) * count)), cause, at, seconds: missed };
+    // Never the count itself, which means that the recording ends there.
+    const seq = Math.max(0, Math.min(count - 1, Math.round((at / Math.max(length, SHORTEST_S)) * count)));
+    return { seq, cause, at, seconds: missed };
   });
   return { seconds, gaps: [...measured, ...added, ...tailOf(Math.max(...parts.map(({ last }) => last)) - length)] };
 

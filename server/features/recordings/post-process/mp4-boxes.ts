@@ -29,10 +29,13 @@ export function topBoxAt(file: FileBytes, at: number): Box | null {
   return box && TOP_LEVEL.has(box.type) ? box : null;
 }
 
+/** More boxes in one are damaged, or forged to fill the memory. */
+const MAX_BOXES = 10_000;
+
 /** The boxes within a box, as far as they are whole. */
 function boxesIn(file: FileBytes, { body, end }: Pick<Box, 'body' | 'end'>): Box[] {
   const boxes: Box[] = [];
-  for (let at = body; at < end;) {
+  for (let at = body; at < end && boxes.length < MAX_BOXES;) {
     const box = boxAt(file, at);
     if (!box || box.end > end) break;
     boxes.push(box);

@@ -19,10 +19,15 @@ const MAX_LOST = 3;
 
 const MB = 1_000_000;
 
-/** Limits for a recording of this many bytes. A normal one takes a second, and a tenth of a second for each 10 MB. */
+/**
+ * Processor time for a recording of this many bytes. A normal one takes a second, and a tenth of a second for each 10 MB; one of tiny
+ * packets costs by their number, of which a megabyte may have 50,000, and no honest one has more than some 20 MB of them.
+ */
+const cpuFor = (bytes: number) => 10 + bytes / (10 * MB) + 3 * Math.min(bytes / MB, 20);
+
 export const limitsFor = (bytes: number): Limits => ({
-  wallMs: 40_000 + (4000 * bytes) / (10 * MB),
-  cpuSeconds: Math.ceil(10 + bytes / (10 * MB)),
+  wallMs: 4000 * cpuFor(bytes),
+  cpuSeconds: Math.ceil(cpuFor(bytes)),
   fileBytes: 2 * bytes + 16 * MB,
 });
 

@@ -1,7 +1,8 @@
-import { EncodedPacketSink, type Input, type InputAudioTrack, type InputVideoTrack, type MediaCodec } from 'mediabunny';
+import type { Input, InputAudioTrack, InputVideoTrack, MediaCodec } from 'mediabunny';
 import { LONGEST_S } from './child-constants.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { type Part, openPart } from './parts.ts';
+import { readPackets } from './read-packets.ts';
 
 /** A track of picture or sound in one part. */
 export interface PartTrack {
@@ -89,15 +90,14 @@ async function readTimes(file: FileBytes, part: Part): Promise<Read> {
       for (const [index, track] of (await listTracks(input)).entries()) {
         let count = 0;
         await readToDamage(async () => {
-          const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true });
-          for await (const { timestamp, duration } of packets) {
+          for await (const { timestamp, duration } of readPackets(track, true)) {
             if (!Number.isFinite(timestamp)) continue;
             times.push(timestamp);
             end = Math.max(end, timestamp + duration);
             count += 1;
           }
         });
-        if (count > 0) tracks.push({ index, type: track.type, codec: await track.getCodec() });
+        if (count > 0) tracks.push({ index, type: track.isAudioTrack() ? 'audio' : 'video', codec: await track.getCodec() });
       }
     });
   } finally {

@@ -95,7 +95,7 @@ function readScale(file: FileBytes, { body, end }: { body: number; end: number }
 }
 
 const scaleElement = (scale: number) => {
-  const info = Buffer.from('1549a9668b2ad7b186000000000000', 'hex');
+  const info = Buffer.from('1549a9668a2ad7b186000000000000', 'hex');
   info.writeUIntBE(scale, info.length - 6, 6);
   return info;
 };
