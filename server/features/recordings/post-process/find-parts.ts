@@ -1,10 +1,11 @@
-import { type Container, HEAD_BYTES, containerOf } from '../containers.ts';
+import { type Container, HEAD_BYTES, containerOf, isTruncatedHead } from '../containers.ts';
 import { MAX_PARTS } from './child-constants.ts';
 import type { FileBytes } from './file-bytes.ts';
 import type { Found } from './parts.ts';
 import { splitMp4 } from './split-mp4.ts';
 import { splitWebm } from './split-webm.ts';
 
+const CLUSTER_BYTES = Buffer.from('1f43b675', 'hex');
 const SPLIT = { webm: splitWebm, mp4: splitMp4 };
 
 /** The letters that the beginning of a file has, and their place in it. */
@@ -44,6 +45,12 @@ export function findParts(file: FileBytes, stops: readonly number[]): Found {
     return file.size;
   }
 
+  /** A file that ends before its tracks is damaged only if there is something behind them. */
+  function hasCluster(from: number, to: number): boolean {
+    for (let at = from; at < to; at += WINDOW_BYTES) if (file.read(at, WINDOW_BYTES + 4).includes(CLUSTER_BYTES)) return true;
+    return false;
+  }
+
   for (let at = 0; at < file.size && found.parts.length < MAX_PARTS;) {
     const container = startAt(at);
     const end = container ? SPLIT[container](file, at, stops, found, isStart) : null;
@@ -52,8 +59,8 @@ export function findParts(file: FileBytes, stops: readonly number[]): Found {
       continue;
     }
     const next = findStart(at + 1);
-    // The head of a file that ends before its tracks is not damaged.
-    if (!container || next < file.size) found.lostBytes += next - at;
+    const isEmpty = container ? !hasCluster(at, next) : at === 0 && isTruncatedHead(file.read(0, HEAD_BYTES));
+    if (!isEmpty) found.lostBytes += next - at;
     at = next;
   }
   return found;

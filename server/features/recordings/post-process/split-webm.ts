@@ -19,6 +19,8 @@ const FIRST_BYTES = new Set([SIMPLE_BLOCK, BLOCK_GROUP, CLUSTER >>> 24, EBML >>>
 
 /** Blocks in a row that are no accident. */
 const CHAIN = 3;
+/** Blocks that end so near to the next cluster, in seconds, belong to the one before it. */
+const NEAR_S = 0.5;
 /** A clock that falls back by more has started again. Pictures may be stored in another order than they are shown in. */
 const BACK_S = 1;
 
@@ -51,9 +53,11 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   let part: Part | null = null;
   let cluster: Cluster | null = null;
   let clusterTime: number | null = null;
+  /** The time of the last block, in steps. */
+  let latest = -Infinity;
   let isDamaged = false;
 
-  /** The number of the track and the time of the block with this body; null if it is none of this file. */
+  /** The time of the block with this body; null if it is none of this file. */
   function readBlock(body: number): { time: number; isPlayed: boolean } | null {
     const bytes = file.view(body, 11);
     const length = Math.clz32(bytes[0] ?? 0) - 23;
@@ -106,17 +110,31 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     return BESIDE_BLOCKS.has(element.id) || BESIDE_CLUSTERS.has(element.id);
   }
 
-  function isChain(at: number, limit: number): boolean {
+  /**
+   * The time of the cluster to which the blocks at `at` belong, in steps; null if fewer than three follow each other, or the time cannot
+   * be known. If the head of their cluster is destroyed, it follows from the next one, before which they end.
+   */
+  function findTimeOf(at: number, limit: number): number | null {
+    const times: number[] = [];
     let place = at;
-    for (let count = 0; count < CHAIN; count += 1) {
+    while (place < limit) {
       const element = elementIn(file, place);
-      if (!element) return false;
-      if (element.id === CLUSTER || element.id === EBML) return count > 0;
-      if (!BLOCKS.has(element.id) || !isWhole(element, limit) || element.end === null) return false;
+      if (!element || element.id === CLUSTER || element.id === EBML) break;
+      if (!isWhole(element, limit) || element.end === null) break;
+      const block = BLOCKS.has(element.id) ? blockOf(element) : null;
+      if (block) times.push(block.time);
+      else if (times.length < CHAIN) return null;
       place = element.end;
-      if (place === limit) return count > 0;
     }
-    return true;
+    const element = place < limit ? elementIn(file, place) : null;
+    const next = element?.id === CLUSTER ? timeOf(element) : null;
+    const [first, last = 0] = [times[0], times.at(-1)];
+    if (first === undefined || clusterTime === null || (times.length < CHAIN && next === null)) return null;
+    const base =
+      next === null || Math.abs(clusterTime + last - next) * head.step < NEAR_S
+        ? clusterTime
+        : next - last - (last - (times.at(-2) ?? last));
+    return base + first > latest && base >= 0 ? base : null;
   }
 
   /** The next place from `from` on with which the walk can go on; null if there is none before `limit`. */
@@ -130,7 +148,12 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
       if (!element) continue;
       if (element.id === CLUSTER && timeOf(element) !== null && mayFollow(element.body, limit)) return at;
       if (element.id === EBML && isStart(at)) return at;
-      if (BLOCKS.has(element.id) && clusterTime !== null && isChain(at, limit)) return at;
+      if (BLOCKS.has(element.id) && clusterTime !== null && isWhole(element, limit)) {
+        const time = findTimeOf(at, limit);
+        if (time === null) continue;
+        clusterTime = time;
+        return at;
+      }
     }
     return null;
   }
@@ -161,7 +184,8 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     }
     addRange(part.pieces, at, element.end);
     cluster.length += element.end - at;
-    const seconds = (clusterTime + block.time) * head.step;
+    latest = clusterTime + block.time;
+    const seconds = latest * head.step;
     if (block.isPlayed) part.until = Math.max(part.until ?? seconds, seconds);
   }
 
@@ -170,6 +194,7 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     if (clusterTime !== null && (clusterTime - time) * head.step > BACK_S) {
       endPart();
       clock += 1;
+      latest = -Infinity;
     }
     clusterTime = time;
   }
