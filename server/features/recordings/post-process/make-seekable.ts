@@ -52,13 +52,31 @@ export interface LeftOut {
 export interface Copied {
   container: CopyContainer;
   leftOut: LeftOut[];
-  /** The places of packets that were not copied, since they have nothing but zeros or cannot be decoded without what is lost. */
+  /** Where the last packet of the tracks that are copied is in the recording, in seconds. */
+  last: number;
+  /** The places of packets that were not copied, since they are damaged or cannot be decoded without what is lost. */
   dropped: number[];
 }
 
 /** Shorter packets of zeros may be right. */
-const SHORTEST_ZEROED = 16;
+const SHORTEST_ZEROED = 4;
 const isZeroed = (data: Uint8Array) => data.length >= SHORTEST_ZEROED && data.every((byte) => byte === 0);
+
+/** Whether the units of a picture of H.264 do not fill it, each of them with its length before it (ISO 14496-15). */
+function isBrokenAvc(data: Uint8Array, config: Config): boolean {
+  const lengthBytes = ((bytesOf(config)[4] ?? 0) & 3) + 1;
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  let at = 0;
+  while (at + lengthBytes <= bytes.length) at += lengthBytes + bytes.readUIntBE(at, lengthBytes);
+  return at !== bytes.length;
+}
+
+/** Whether the bytes of a packet show that they are not what was recorded. */
+function isDamaged({ codec, config }: CopyTrack, data: Uint8Array): boolean {
+  if (isPcm(codec)) return false;
+  // Without a description the units are parted by marks, and have no lengths.
+  return isZeroed(data) || (codec === 'avc' && config.description !== undefined && isBrokenAvc(data, config));
+}
 
 const bytesOf = (config: Config) => {
   const { description } = config;
@@ -131,7 +149,7 @@ function beginTrack(key: string, type: PartTrack['type'], codec: CopyTrack['code
 
 /** Adds a packet at its place. False if it is left out. */
 async function addPacket(track: CopyTrack, packet: EncodedPacket, place: number): Promise<boolean> {
-  if (!isPcm(track.codec) && isZeroed(packet.data)) return false;
+  if (isDamaged(track, packet.data)) return false;
   // A picture cannot begin in the middle.
   if (!track.isBegun && packet.type !== 'key') return false;
   if (packet.type === 'key') track.beforeKey = track.latest;
@@ -247,7 +265,10 @@ async function writeCopy(
   } finally {
     await written.close();
   }
-  return { container, leftOut, dropped };
+  const last = parts.flatMap((placed, index) =>
+    placed.tracks.map((track) => (plans[index]?.[track.index] ? placeOf(placed, track.last) : 0)),
+  );
+  return { container, leftOut, dropped, last: last.reduce((most, place) => Math.max(most, place), 0) };
 }
 
 function endTrack(track: CopyTrack) {

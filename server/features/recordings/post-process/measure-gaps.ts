@@ -194,7 +194,7 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
     const seq = Math.max(0, Math.min(count - 1, Math.round((at / Math.max(length, SHORTEST_S)) * count)));
     return { seq, cause, at, seconds: missed };
   });
-  return { seconds, gaps: [...measured, ...added, ...tailOf(Math.max(...parts.map(({ last }) => last)) - length)] };
+  return { seconds, gaps: [...measured, ...added, ...tailOf(copied.last - length)] };
 
   /** The end of the recording, if it is not in the copy. Of damage behind the last packet the length is not known. */
   function tailOf(lacking: number): Gap[] {

@@ -189,6 +189,14 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     }
     const isData = box?.type === 'mdat' && moof !== null;
     const next = findNext(given, isData ? (box as Box).body : at + 1, file.size);
+    // What follows is damaged, and this fragment ends where it says.
+    if (isData && next !== null && (box as Box).end <= Math.min(next, limit)) {
+      addFragment(moof as Box, (box as Box).end, 0);
+      moof = null;
+      lose((box as Box).end, next);
+      at = next;
+      continue;
+    }
     // Of a fragment that the end or a missing chunk has cut, what precedes it is whole.
     const isCut = isData && (box as Box).end > limit && (next === null || next >= limit);
     if (isCut) addFragment(moof as Box, limit, (box as Box).end - limit);

@@ -11,6 +11,8 @@ export interface PartTrack {
   type: 'video' | 'audio';
   /** Null if the demuxer does not know it. */
   codec: MediaCodec | null;
+  /** The start of its last packet, by the clock of the part, in seconds. */
+  last: number;
 }
 
 /** A time from which on the times of a part are moved by `by`, all in seconds. */
@@ -24,9 +26,8 @@ export interface PlacedPart {
   part: Part;
   tracks: PartTrack[];
   shifts: Shift[];
-  /** On the timeline, in seconds: its first packet, its last one, and the end of that. */
+  /** On the timeline, in seconds: its first packet, and the end of its last one. */
   first: number;
-  last: number;
   end: number;
 }
 
@@ -88,16 +89,17 @@ async function readTimes(file: FileBytes, part: Part): Promise<Read> {
   try {
     await readToDamage(async () => {
       for (const [index, track] of (await listTracks(input)).entries()) {
-        let count = 0;
+        let latest = -Infinity;
         await readToDamage(async () => {
           for await (const { timestamp, duration } of readPackets(track, true)) {
             if (!Number.isFinite(timestamp)) continue;
             times.push(timestamp);
             end = Math.max(end, timestamp + duration);
-            count += 1;
+            latest = Math.max(latest, timestamp);
           }
         });
-        if (count > 0) tracks.push({ index, type: track.isAudioTrack() ? 'audio' : 'video', codec: await track.getCodec() });
+        if (latest === -Infinity) continue;
+        tracks.push({ index, type: track.isAudioTrack() ? 'audio' : 'video', codec: await track.getCodec(), last: latest });
       }
     });
   } finally {
@@ -136,7 +138,7 @@ export async function placeParts(file: FileBytes, parts: readonly Part[]): Promi
       isFirst = false;
       last = Math.max(last, time + by);
     }
-    const placed = { part, tracks, shifts, first: placeOf({ shifts }, first), last, end: Math.max(last, until + by) };
+    const placed = { part, tracks, shifts, first: placeOf({ shifts }, first), end: Math.max(last, until + by) };
     end = placed.end;
     timeline.parts.push(placed);
   }
