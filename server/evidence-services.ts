@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './features/assessments/assessments.ts';
 import { createRecordAudit } from './platform/audit/audit.ts';
@@ -45,7 +46,7 @@ export const createEvidenceServices = (
       stores.recordings.withLocalCopy(id, { reads: COPY_NAMES, makes: [] }, async (folder) => {
         const path = await findCopyIn(folder);
         if (path === null) throw new Error(`Recording ${id} has no copy that can be played.`);
-        return use(path);
+        return use(path, `audio/${extname(path).slice(1)}`);
       }),
     log,
   });

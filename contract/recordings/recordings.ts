@@ -28,7 +28,7 @@ export const NewRecording = z
     segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time the recording had to start again.'),
     mimeType: z
       .string()
-      .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
+      .regex(/^(video|audio)\/(webm|mp4|(x-)?matroska)(;.{0,100})?$/, 'Only WebM, Matroska and MP4 recordings are taken.')
       .meta({ examples: ['video/webm;codecs=vp9'] }),
     startedAt: Instant,
     surface: z

@@ -1,5 +1,5 @@
 import { pathOf } from '../../../contract/base/call.ts';
-import { type Gap, MACHINE_CAUSES, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import { type Gap, SILENT_CAUSES, isByMachine } from '../../../contract/recordings/gaps.ts';
 import { type Playback, media } from '../../../contract/recordings/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
@@ -40,7 +40,7 @@ interface Needs {
 }
 
 const faultsIn = (gaps: readonly Pick<Gap, 'cause' | 'seconds'>[]) => ({
-  hasGap: gaps.some(({ cause }) => MACHINE_CAUSES.includes(cause)),
+  hasGap: gaps.some(isByMachine),
   deadSeconds: gaps.reduce((sum, { cause, seconds }) => sum + (SILENT_CAUSES.includes(cause) ? (seconds ?? 0) : 0), 0),
 });
 

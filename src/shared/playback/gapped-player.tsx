@@ -8,7 +8,12 @@ import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
 function amountText(cause: GapCause, seconds: number | null) {
   if (seconds === null) return '';
-  const lack = SILENT_CAUSES.includes(cause) ? 'without sound' : 'missing';
+  const lack =
+    SILENT_CAUSES.includes(cause) || cause === 'unplayable-sound'
+      ? 'without sound'
+      : cause === 'unplayable-picture'
+        ? 'without a picture'
+        : 'missing';
   return seconds < 1 ? ` Less than 1 s is ${lack}.` : ` ${formatSpan(seconds)} ${lack}.`;
 }
 

@@ -31,7 +31,7 @@ function noise(length: number, seed: number): Buffer {
 }
 
 /** Writes numbers of so many bits each, and fills the last byte with zeros. */
-function writeBits(...fields: readonly [value: number, bits: number][]): Buffer {
+function writeBits(...fields: (readonly [value: number, bits: number])[]): Buffer {
   const text = fields.map(([value, bits]) => value.toString(2).padStart(bits, '0')).join('');
   const padded = text.padEnd(Math.ceil(text.length / 8) * 8, '0');
   return Buffer.from(Array.from({ length: padded.length / 8 }, (_, at) => parseInt(padded.slice(at * 8, at * 8 + 8), 2)));
