@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/features/recordings/post-process/children.ts';
+import { findCopyIn } from '../../server/features/recordings/media-names.ts';
 import { createRandom } from '../support/timing/random.ts';
+import { matroska } from '../support/media/matroska.ts';
 import { LIVE, anMp4, endlessMp4 } from '../support/media/media.ts';
+import { mp4 } from '../support/media/mp4.ts';
+import { avc, opus, pcm, vp8 } from '../support/media/tracks.ts';
 import { createBatch } from './batch.ts';
 import { type Mutant, type Seeds, mutant } from './mutate.ts';
 
@@ -91,7 +95,7 @@ export async function fuzzMedia(
     const job: Job = { folder, declared, gaps: [], mostGaps: 100 };
     const isOwn = number % ownEach === 0 || number < from.named.length;
     const outcome = isOwn ? await own.run(job, { wallMs, cpuSeconds, fileBytes: 50_000_000 }) : await batch.run(job);
-    const name = nameOf(outcome, existsSync(join(folder, `seekable.${declared}`)));
+    const name = nameOf(outcome, (await findCopyIn(folder)) !== null);
     if (name === null) fuzzed.failures.push(`file ${number} (${what}): ${JSON.stringify(outcome)}`);
     else fuzzed.outcomes[name] = (fuzzed.outcomes[name] ?? 0) + 1;
     rmSync(folder, { recursive: true });

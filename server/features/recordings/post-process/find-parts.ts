@@ -22,7 +22,7 @@ const WINDOW_BYTES = 1024 * 1024;
  * and after damage. `stops` are the offsets at which bytes are missing, in order.
  */
 export function findParts(file: FileBytes, stops: readonly number[]): Found {
-  const found: Found = { parts: [], lostBytes: 0, endsInDamage: false };
+  const found: Found = { parts: [], lostBytes: 0, isDamaged: false };
   const startAt = (at: number): Container | null => {
     const head = file.view(at, HEAD_BYTES);
     const container = containerOf(head);
@@ -60,7 +60,10 @@ export function findParts(file: FileBytes, stops: readonly number[]): Found {
     }
     const next = findStart(at + 1);
     const isEmpty = container ? !hasCluster(at, next) : at === 0 && isTruncatedHead(file.read(0, HEAD_BYTES));
-    if (!isEmpty) found.lostBytes += next - at;
+    if (!isEmpty) {
+      found.lostBytes += next - at;
+      found.isDamaged = true;
+    }
     at = next;
   }
   return found;

@@ -17,7 +17,8 @@ export interface MissingBytes {
 /** A span of the copy without data: its start and its length, in seconds. */
 interface Hole {
   at: number;
-  seconds: number;
+  /** Null if it is not known. */
+  seconds: number | null;
   /** Why, as far as the file itself shows it. */
   cause: GapCause;
 }
@@ -102,13 +103,23 @@ function firstFrom(times: Float64Array, seconds: number): number | null {
 /** The holes that damage has left: where a part begins after it, and where packets could not be copied. */
 function findDamage(times: Float64Array, parts: readonly PlacedPart[], { dropped }: Copied): Hole[] {
   const holes = new Map<number, Hole>();
-  const places = [...parts.filter(({ part }) => part.isAfterDamage).map(({ first }) => first), ...dropped];
-  for (const place of places) {
+  const add = (place: number, isOtherClock = false) => {
     const [at, next] = [lastBefore(times, place - ROUNDED_S), firstFrom(times, place - ROUNDED_S)];
-    if (next !== null && next - at > SHORTEST_DAMAGE_S) holes.set(at, { at, seconds: next - at, cause: 'damaged' });
+    if (next === null) return;
+    // Between two clocks nothing tells how much time is lost.
+    if (isOtherClock) holes.set(at, { at, seconds: null, cause: 'damaged' });
+    else if (next - at > SHORTEST_DAMAGE_S) holes.set(at, { at, seconds: next - at, cause: 'damaged' });
+  };
+  for (const [index, { part, first }] of parts.entries()) {
+    if (part.isAfterDamage) add(first, index > 0 && part.clock !== parts[index - 1]?.part.clock);
   }
+  for (const place of dropped) add(place);
   return [...holes.values()];
 }
+
+/** Null if none of the lengths is known. */
+const sumOf = (holes: readonly Hole[]) =>
+  holes.reduce<number | null>((sum, { seconds }) => (seconds === null ? sum : (sum ?? 0) + seconds), null);
 
 /** Reduces the holes of each cause to `most` by joining neighbours. Their lengths are added, so that the missing time stays true. */
 function joinNeighbours(most: number, holes: readonly Hole[]): Hole[] {
@@ -118,14 +129,14 @@ function joinNeighbours(most: number, holes: readonly Hole[]): Hole[] {
     const together = Math.ceil(same.length / each);
     return same.flatMap((hole, index) => {
       if (index % together > 0) return [];
-      return [{ ...hole, seconds: same.slice(index, index + together).reduce((sum, { seconds }) => sum + seconds, 0) }];
+      return [{ ...hole, seconds: sumOf(same.slice(index, index + together)) }];
     });
   });
 }
 
 /** Stretches without a track, those that touch joined. */
 function joinLeftOut({ leftOut }: Copied): Hole[] {
-  const joined: Hole[] = [];
+  const joined: (Hole & { seconds: number })[] = [];
   for (const { type, at, seconds } of leftOut) {
     const cause = type === 'audio' ? 'unplayable-sound' : 'unplayable-picture';
     const before = joined.find((other) => other.cause === cause && Math.abs(other.at + other.seconds - at) < SHORTEST_S);
@@ -167,7 +178,7 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
     const span = hasMissingBytes(gap) ? measureMissing(gap) : findHoleNear(gap);
     if (!span) return gap;
     for (const other of found) if (Math.abs(other.at - span.at) < SHORTEST_S) found.delete(other);
-    return { ...gap, at: span.at, seconds: span.seconds };
+    return { ...gap, at: span.at, ...(span.seconds === null ? {} : { seconds: span.seconds }) };
   });
 
   /** Where the recording continues after a missing place; null if it does not. */
@@ -192,13 +203,13 @@ export async function measureGaps(path: string, gaps: readonly Gap[], measuring:
   const added = joinNeighbours(most, [...found, ...leaps, ...joinLeftOut(copied)]).map(({ at, seconds: missed, cause }): Gap => {
     // Never the count itself, which means that the recording ends there.
     const seq = Math.max(0, Math.min(count - 1, Math.round((at / Math.max(length, SHORTEST_S)) * count)));
-    return { seq, cause, at, seconds: missed };
+    return { seq, cause, at, ...(missed === null ? {} : { seconds: missed }) };
   });
   return { seconds, gaps: [...measured, ...added, ...tailOf(copied.last - length)] };
 
   /** The end of the recording, if it is not in the copy. Of damage behind the last packet the length is not known. */
   function tailOf(lacking: number): Gap[] {
-    const isTold = gaps.some(({ seq }) => seq >= count);
+    const isTold = measured.some(({ at }) => at === undefined);
     if (lacking > SHORTEST_DAMAGE_S) return [{ seq: count, cause: 'damaged', seconds: lacking }];
     return endsInDamage && !isTold ? [{ seq: count, cause: 'damaged' }] : [];
   }

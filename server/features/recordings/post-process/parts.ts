@@ -24,8 +24,8 @@ export interface Found {
   parts: Part[];
   /** Bytes that belong to no packet and to no element, although the recording does not simply end there. */
   lostBytes: number;
-  /** Such bytes are the last of the recording. */
-  endsInDamage: boolean;
+  /** There are such bytes behind the last part: before the next one, or at the end of the recording. */
+  isDamaged: boolean;
 }
 
 const lengthOf = (piece: Piece) =>

@@ -31,8 +31,7 @@ async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps 
     const timeline = await placeParts(file, found.parts);
     const copied = await makeSeekable(file, timeline, seekable, declared);
     if (!copied) return whyNothing(found, timeline);
-    const { endsInDamage } = found;
-    const measuring = { timeline, copied, missing, endsInDamage, count: chunks.length, most: mostGaps };
+    const measuring = { timeline, copied, missing, endsInDamage: found.isDamaged, count: chunks.length, most: mostGaps };
     const measured = await measureGaps(seekable, mergeGaps(gaps), measuring);
     if (!measured) return unplayable('not-parsed');
     await folder.adopt(seekable, seekableName(copied.container));

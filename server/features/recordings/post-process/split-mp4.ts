@@ -82,7 +82,7 @@ export function splitMp4(
     const next = findNext(given, box?.type === 'mdat' ? box.body : at + 1, file.size);
     if (next === null && !(box && box.end > file.size)) {
       found.lostBytes += file.size - at;
-      found.endsInDamage = true;
+      found.isDamaged = true;
     }
     at = next ?? file.size;
   }
@@ -98,7 +98,15 @@ const nextClock = ({ parts }: Found) => (parts.at(-1)?.clock ?? -1) + 1;
 
 /** A file with one index as one part. Bytes that are missing in a run of data are replaced by zeros where they are missing. */
 function wholePart({ file, start, stops, found }: File, data: readonly Box[], end: number): Part {
-  const part: Part = { container: 'mp4', pieces: [], clock: nextClock(found), isAfterDamage: false, byte: start, until: null };
+  const part: Part = {
+    container: 'mp4',
+    pieces: [],
+    clock: nextClock(found),
+    isAfterDamage: found.isDamaged,
+    byte: start,
+    until: null,
+  };
+  found.isDamaged = false;
   let from = start;
   for (const box of data) {
     if (box.end <= end && mayFollowIn(file, box.end, end)) continue;
@@ -133,7 +141,6 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
   const { file, start, stops, found } = given;
   let clock = nextClock(found);
   let part: Part | null = null;
-  let isDamaged = false;
   const last = new Map<number, number>();
 
   function endPart() {
@@ -147,7 +154,7 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     addRange(pieces, start, first);
     const between = at - first;
     if (between >= FREE_HEAD) pieces.push({ bytes: writeFree(between) }, { zeros: between - FREE_HEAD });
-    return { container: 'mp4', pieces, clock, isAfterDamage: isDamaged, byte: at, until: null };
+    return { container: 'mp4', pieces, clock, isAfterDamage: found.isDamaged, byte: at, until: null };
   }
 
   /** Whether a track's clock has started again with this fragment. */
@@ -164,7 +171,7 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     }
     for (const [id, time] of times) last.set(id, time);
     part ??= beginPart(moof.at);
-    isDamaged = false;
+    found.isDamaged = false;
     addRange(part.pieces, moof.at, to);
     if (lacking > 0) part.pieces.push({ zeros: lacking });
   }
@@ -172,7 +179,7 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
   function lose(from: number, to: number) {
     found.lostBytes += to - from;
     endPart();
-    isDamaged = true;
+    found.isDamaged = true;
   }
 
   let moof: Box | null = null;
@@ -203,10 +210,7 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     const isTorn = next === null && box !== null && box.end > file.size;
     if (!isTorn) lose(isCut ? limit : (moof?.at ?? at), next ?? file.size);
     moof = null;
-    if (next === null) {
-      found.endsInDamage = !isTorn;
-      break;
-    }
+    if (next === null) break;
     at = next;
   }
   endPart();

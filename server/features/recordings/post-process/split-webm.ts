@@ -55,7 +55,6 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   let clusterTime: number | null = null;
   /** The time of the last block, in steps. */
   let latest = -Infinity;
-  let isDamaged = false;
 
   /** The time of the block with this body; null if it is none of this file. */
   function readBlock(body: number): { time: number; isPlayed: boolean } | null {
@@ -96,7 +95,7 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   function mayFollow(at: number, limit: number): boolean {
     if (at >= limit) return at === limit;
     const element = elementIn(file, at);
-    if (!element) return limit - at < 12;
+    if (!element) return limit - at < 12 || isStart(at);
     if (element.id === CLUSTER || element.id === EBML) return true;
     if (BLOCKS.has(element.id)) return element.end !== null && (limit - at < 24 || blockOf(element) !== null);
     return element.end !== null && (BESIDE_BLOCKS.has(element.id) || BESIDE_CLUSTERS.has(element.id));
@@ -166,15 +165,15 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   function endPart() {
     endCluster();
     if (part && part.until !== null) found.parts.push(part);
-    else if (part?.isAfterDamage) isDamaged = true;
+    else if (part?.isAfterDamage) found.isDamaged = true;
     part = null;
   }
 
   function addBlock(at: number, element: Element) {
     const block = blockOf(element);
     if (!block || element.end === null || clusterTime === null) return;
-    part ??= { container: 'webm', pieces: [{ bytes: head.bytes }], clock, isAfterDamage: isDamaged, byte: at, until: null };
-    isDamaged = false;
+    part ??= { container: 'webm', pieces: [{ bytes: head.bytes }], clock, isAfterDamage: found.isDamaged, byte: at, until: null };
+    found.isDamaged = false;
     if (!cluster) {
       // A head of its own with a size of six bytes, since the file's may be unknown or wrong, and with a timestamp of six.
       const bytes = Buffer.from('1f43b675' + '01' + '00' + '000000000000' + 'e786' + '000000000000', 'hex');
@@ -204,24 +203,22 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     for (let at = from; at < limit;) {
       if (found.parts.length >= MAX_PARTS) return at;
       const element = elementIn(file, at);
-      if (element?.id === EBML && isStart(at)) return at;
-      if (element && element.id !== EBML && isWhole(element, limit)) {
+      if (element && isWhole(element, limit)) {
         if (element.id === CLUSTER) beginCluster(timeOf(element) as number);
         else if (BLOCKS.has(element.id)) addBlock(at, element);
         at = element.id === CLUSTER ? element.body : (element.end as number);
         continue;
       }
+      if (isStart(at)) return at;
       const next = findNext(at + 1, limit);
       const isTorn = next === null && (!element || (element.end !== null && element.end > limit));
-      if (!isTorn) found.lostBytes += (next ?? limit) - at;
       endPart();
-      isDamaged = true;
-      if (next === null) {
-        found.endsInDamage = !isTorn && limit === file.size;
-        return limit;
+      if (!isTorn) {
+        found.lostBytes += (next ?? limit) - at;
+        found.isDamaged = true;
       }
+      if (next === null) return limit;
       at = next;
-      if (isStart(at)) return at;
     }
     return limit;
   }
@@ -229,11 +226,10 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   return function walk(from: number): number {
     let at = from;
     for (const limit of [...stops.filter((stop) => stop > from), file.size]) {
-      const end = walkTo(at, limit);
+      if (at > from) found.isDamaged = true;
+      at = walkTo(at, limit);
       endPart();
-      if (end < limit) return end;
-      at = limit;
-      isDamaged = true;
+      if (at < limit) return at;
     }
     return at;
   };
