@@ -20,8 +20,13 @@ async function seeds(): Promise<Seeds> {
   const webm = (what: string, bytes: Buffer): Mutant => ({ what, bytes, declared: 'webm' });
   return {
     // Only the first clusters and fragments, since longer files take longer and break in no other way.
-    webm: LIVE.subarray(0, 40_000),
-    mp4: await anMp4(100),
+    webm: [
+      LIVE.subarray(0, 40_000),
+      matroska([vp8(4), opus(4)], { hasSizes: true }),
+      matroska([avc(3), pcm(1)], { docType: 'matroska', clusterS: 1 }),
+      matroska([opus(6)], { lacing: { kind: 'ebml', packets: 4 }, hasGroups: true }),
+    ],
+    mp4: [await anMp4(100), await mp4([avc(4), opus(4)]), await mp4([opus(4)], 'front'), await mp4([opus(4)], 'back')],
     named: [
       webm('a head and zeros', Buffer.concat([LIVE.subarray(0, 64), Buffer.alloc(4096)])),
       ...[154, 155, 156, 157].map((length) => webm(`cut at ${length}`, LIVE.subarray(0, length))),
@@ -49,6 +54,8 @@ export interface Fuzzed {
   files: number;
   /** How many files had which result: `playable`, or why not. */
   outcomes: Record<string, number>;
+  /** The files that were ended, since they took too long or too much, each in a line. */
+  ended: string[];
   /** Each broken promise in a line. */
   failures: string[];
 }
@@ -80,7 +87,7 @@ export async function fuzzMedia(
   const root = mkdtempSync(join(tmpdir(), 'loadpath-fuzz-'));
   const from = await seeds();
   await build(root);
-  const fuzzed: Fuzzed = { files, outcomes: {}, failures: [] };
+  const fuzzed: Fuzzed = { files, outcomes: {}, ended: [], failures: [] };
   const own = createChildren({ program: join(root, 'post-process.js') });
   const cpuSeconds = Math.ceil(wallMs / 1000);
 
@@ -98,6 +105,7 @@ export async function fuzzMedia(
     const name = nameOf(outcome, (await findCopyIn(folder)) !== null);
     if (name === null) fuzzed.failures.push(`file ${number} (${what}): ${JSON.stringify(outcome)}`);
     else fuzzed.outcomes[name] = (fuzzed.outcomes[name] ?? 0) + 1;
+    if (outcome.is === 'too-slow' || outcome.is === 'died') fuzzed.ended.push(`file ${number} (${what}): ${outcome.is}`);
     rmSync(folder, { recursive: true });
   }
 

@@ -8,8 +8,9 @@ export interface Mutant {
 }
 
 export interface Seeds {
-  webm: Buffer;
-  mp4: Buffer;
+  /** The first of each container is cut at every byte. */
+  webm: readonly Buffer[];
+  mp4: readonly Buffer[];
   /** Files that caused faults before, each with a name. */
   named: readonly Mutant[];
 }
@@ -136,9 +137,12 @@ export function mutant(number: number, random: Random, { webm, mp4, named }: See
   const known = named[number];
   if (known) return known;
   const declared = number % 2 === 0 ? 'webm' : 'mp4';
-  const [bytes, other] = declared === 'webm' ? [webm, mp4] : [mp4, webm];
+  const [own, others] = declared === 'webm' ? [webm, mp4] : [mp4, webm];
+  const [first] = own;
   const cut = Math.floor(number / 8);
-  if (number % 8 < 2 && cut < bytes.length) return { what: `${declared} cut at ${cut}`, bytes: bytes.subarray(0, cut), declared };
+  if (first && number % 8 < 2 && cut < first.length)
+    return { what: `${declared} cut at ${cut}`, bytes: first.subarray(0, cut), declared };
+  const [bytes, other] = [pick(random, own), pick(random, others)];
   let changed = bytes;
   const done: string[] = [];
   for (let left = random() < 0.7 ? 1 : 2; left > 0; left--) {

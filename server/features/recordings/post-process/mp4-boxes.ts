@@ -59,21 +59,37 @@ export interface Mp4Index {
   steps: ReadonlyMap<number, number>;
   /** In fragments behind it, and not in the index itself. */
   isFragmented: boolean;
+  /** It claims no more packets than the file has bytes. The demuxer would make all of them. */
+  isBelievable: boolean;
+}
+
+/** How many packets the runs of a table describe, each run with its count and one value. */
+function sumRuns(file: FileBytes, box: Box | undefined): number {
+  if (!box) return 0;
+  const bytes = file.read(box.body, box.end - box.body);
+  let sum = 0;
+  for (let at = 8; at + 8 <= bytes.length; at += 8) sum += bytes.readUInt32BE(at);
+  return sum;
 }
 
 export function readIndex(file: FileBytes, moov: Box): Mp4Index {
   const steps = new Map<number, number>();
   let hasSamples = false;
+  let packets = 0;
   for (const trak of boxesIn(file, moov).filter(({ type }) => type === 'trak')) {
     const [tkhd, mdia] = [findBox(file, trak, 'tkhd'), findBox(file, trak, 'mdia')];
     const mdhd = findBox(file, mdia, 'mdhd');
     if (!tkhd || !mdhd) continue;
     const id = file.view(tkhd.body + (isVersion1(file, tkhd) ? 20 : 12), 4).readUInt32BE();
     steps.set(id, file.view(mdhd.body + (isVersion1(file, mdhd) ? 20 : 12), 4).readUInt32BE());
-    const stsz = findBox(file, findBox(file, findBox(file, mdia, 'minf'), 'stbl'), 'stsz');
-    if (stsz && file.view(stsz.body + 8, 4).readUInt32BE() > 0) hasSamples = true;
+    const stbl = findBox(file, findBox(file, mdia, 'minf'), 'stbl');
+    const [stsz, stts, ctts] = ['stsz', 'stts', 'ctts'].map((type) => findBox(file, stbl, type));
+    const count = stsz ? file.view(stsz.body + 8, 4).readUInt32BE() : 0;
+    if (count > 0) hasSamples = true;
+    packets += Math.max(count, sumRuns(file, stts), sumRuns(file, ctts));
   }
-  return { steps, isFragmented: !hasSamples && findBox(file, moov, 'mvex') !== undefined };
+  const isFragmented = !hasSamples && findBox(file, moov, 'mvex') !== undefined;
+  return { steps, isFragmented, isBelievable: packets <= file.size };
 }
 
 /** When each track of a fragment begins, in steps of its clock. A track without a time is left out. */

@@ -72,7 +72,10 @@ export function splitMp4(
   while (at < file.size) {
     const box = boxAt(file, at);
     if (at > start && isStart(at)) break;
-    if (box?.type === 'moov' && isFilled(file, box)) index = { moov: box, facts: readIndex(file, box) };
+    if (box?.type === 'moov' && isFilled(file, box)) {
+      const facts = readIndex(file, box);
+      if (facts.isBelievable) index = { moov: box, facts };
+    }
     if (box?.type === 'moof' && index?.facts.isFragmented) return walkFragments(given, index, at);
     if (box?.type === 'mdat') data.push(box);
     if (box && mayFollow(given, box.end)) {
