@@ -51,7 +51,8 @@ export function findParts(file: FileBytes, stops: readonly number[]): Found {
     return false;
   }
 
-  for (let at = 0; at < file.size && found.parts.length < MAX_PARTS;) {
+  let at = 0;
+  while (at < file.size && found.parts.length < MAX_PARTS) {
     const container = startAt(at);
     const end = container ? SPLIT[container](file, at, stops, found, isStart) : null;
     if (end !== null && end > at) {
@@ -65,6 +66,10 @@ export function findParts(file: FileBytes, stops: readonly number[]): Found {
       found.isDamaged = true;
     }
     at = next;
+  }
+  if (at < file.size) {
+    found.lostBytes += file.size - at;
+    found.isDamaged = true;
   }
   return found;
 }

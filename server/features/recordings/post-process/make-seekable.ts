@@ -55,7 +55,7 @@ export interface Copied {
   /** Where the last packet of the tracks that are copied is in the recording, in seconds. */
   last: number;
   /** The places of packets that were not copied, since they are damaged or cannot be decoded without what is lost. */
-  dropped: number[];
+  dropped: { type: PartTrack['type']; at: number }[];
 }
 
 /** Shorter packets of zeros may be right. */
@@ -167,7 +167,7 @@ async function addPacket(track: CopyTrack, packet: EncodedPacket, place: number)
 }
 
 /** Copies the packets of one part in the order of their times. */
-async function copyPart(file: FileBytes, placed: PlacedPart, plan: readonly (CopyTrack | null)[], dropped: number[]) {
+async function copyPart(file: FileBytes, placed: PlacedPart, plan: readonly (CopyTrack | null)[], dropped: Copied['dropped']) {
   const input = openPart(file, placed.part);
   try {
     const readers: { track: CopyTrack; packets: AsyncIterator<EncodedPacket>; next: EncodedPacket | null; place: number }[] = [];
@@ -191,7 +191,7 @@ async function copyPart(file: FileBytes, placed: PlacedPart, plan: readonly (Cop
       const ready = readers.filter(({ next }) => next !== null);
       const [first] = ready.toSorted((a, b) => a.place - b.place);
       if (!first?.next) return;
-      if (!(await addPacket(first.track, first.next, first.place))) dropped.push(first.place);
+      if (!(await addPacket(first.track, first.next, first.place))) dropped.push({ type: first.track.type, at: first.place });
       await advance(first);
     }
   } finally {
@@ -242,7 +242,7 @@ async function writeCopy(
     declared,
     tracks.map(({ codec }) => codec),
   );
-  const dropped: number[] = [];
+  const dropped: Copied['dropped'] = [];
   const written = await open(target, 'w');
   const write = ({ data, position }: StreamTargetChunk) => written.write(data, 0, data.byteLength, position).then(() => {});
   const output = new Output({

@@ -4,7 +4,8 @@ import { type Gap, type GapCause, LEFT_OUT_CAUSES, SILENT_CAUSES } from '../../.
 import { SLICE_MS } from '../../../../contract/facts/recorder.ts';
 import type { Copied } from './make-seekable.ts';
 import { readPackets } from './read-packets.ts';
-import type { PlacedPart, Timeline } from './timeline.ts';
+import { countLeading } from './count-leading.ts';
+import { type PlacedPart, type Timeline, listTracks } from './timeline.ts';
 
 export interface MissingBytes {
   /** Its offset in the joined file, in bytes. */
@@ -53,17 +54,27 @@ const ROUNDED_S = 0.002;
 /** Near, since the device reports where its last data ended: up to one slice and one frame interval before the silence. */
 const NEAR_S = SLICE_MS / 1000 + 1;
 
-/** The times of all packets of the copy in order, in seconds, and whether there is sound, which never pauses by itself. */
-async function readPacketTimes(path: string) {
+/** The times of packets in order, in seconds: of all, and of those of sound and of pictures. */
+interface Times {
+  all: Float64Array;
+  audio: Float64Array;
+  video: Float64Array;
+}
+
+/** The times of the packets of the copy, and its length in seconds. */
+async function readPacketTimes(path: string): Promise<Times & { seconds: number }> {
   const input = new Input({ formats: [WEBM, MATROSKA, MP4], source: new FilePathSource(path) });
   try {
-    const tracks = await input.getTracks();
-    const times: number[] = [];
-    for (const track of tracks) {
-      for await (const { timestamp } of readPackets(track, true)) times.push(timestamp);
+    const times = { audio: [] as number[], video: [] as number[] };
+    for (const track of await listTracks(input)) {
+      const own = times[track.isAudioTrack() ? 'audio' : 'video'];
+      for await (const { timestamp } of readPackets(track, true)) own.push(timestamp);
     }
-    const seconds = await input.computeDuration();
-    return { times: Float64Array.from(times).toSorted(), seconds, hasSound: tracks.some(({ type }) => type === 'audio') };
+    const [audio, video] = [Float64Array.from(times.audio).sort(), Float64Array.from(times.video).sort()];
+    const all = new Float64Array(audio.length + video.length);
+    all.set(audio);
+    all.set(video, audio.length);
+    return { all: all.sort(), audio, video, seconds: await input.computeDuration() };
   } finally {
     input.dispose();
   }
@@ -78,32 +89,19 @@ function findSilence(times: Float64Array): Hole[] {
   return holes;
 }
 
-/** The last of the times that is before `seconds`; 0 if there is none. A binary search, since a recording has many thousands. */
-function lastBefore(times: Float64Array, seconds: number): number {
-  let [from, to] = [0, times.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((times[middle] ?? 0) < seconds) from = middle + 1;
-    else to = middle;
-  }
-  return times[from - 1] ?? 0;
-}
+const countBefore = (times: Float64Array, seconds: number) =>
+  countLeading(times.length, (index) => (times[index] ?? 0) < seconds);
+
+/** The last of the times that is before `seconds`; 0 if there is none. */
+const lastBefore = (times: Float64Array, seconds: number): number => times[countBefore(times, seconds) - 1] ?? 0;
 
 /** The first of the times that is not before `seconds`; null if there is none. */
-function firstFrom(times: Float64Array, seconds: number): number | null {
-  let [from, to] = [0, times.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((times[middle] ?? 0) < seconds) from = middle + 1;
-    else to = middle;
-  }
-  return times[from] ?? null;
-}
+const firstFrom = (times: Float64Array, seconds: number): number | null => times[countBefore(times, seconds)] ?? null;
 
 /** The holes that damage has left: where a part begins after it, and where packets could not be copied. */
-function findDamage(times: Float64Array, parts: readonly PlacedPart[], { dropped }: Copied): Hole[] {
+function findDamage({ all, audio, video }: Times, parts: readonly PlacedPart[], { dropped }: Copied): Hole[] {
   const holes = new Map<number, Hole>();
-  const add = (place: number, isOtherClock = false) => {
+  const add = (times: Float64Array, place: number, isOtherClock = false) => {
     const [at, next] = [lastBefore(times, place - ROUNDED_S), firstFrom(times, place - ROUNDED_S)];
     if (next === null) return;
     // Between two clocks nothing tells how much time is lost.
@@ -111,9 +109,9 @@ function findDamage(times: Float64Array, parts: readonly PlacedPart[], { dropped
     else if (next - at > SHORTEST_DAMAGE_S) holes.set(at, { at, seconds: next - at, cause: 'damaged' });
   };
   for (const [index, { part, first }] of parts.entries()) {
-    if (part.isAfterDamage) add(first, index > 0 && part.clock !== parts[index - 1]?.part.clock);
+    if (part.isAfterDamage) add(all, first, index > 0 && part.clock !== parts[index - 1]?.part.clock);
   }
-  for (const place of dropped) add(place);
+  for (const { type, at } of dropped) add(type === 'audio' ? audio : video, at);
   return [...holes.values()];
 }
 
@@ -166,12 +164,13 @@ interface Measuring {
 export async function measureGaps(path: string, gaps: readonly Gap[], measuring: Measuring) {
   const { timeline, copied, missing, endsInDamage, count, most } = measuring;
   const { parts } = timeline;
-  const { times, seconds, hasSound } = await readPacketTimes(path);
+  const copy = await readPacketTimes(path);
+  const { all: times, seconds } = copy;
   const length = times.at(-1);
   if (length === undefined) return null;
-  const damage = findDamage(times, parts, copied);
-  // Nothing is unexplained without sound, since a still picture may produce no data for a while.
-  const silence = hasSound ? findSilence(times) : [];
+  const damage = findDamage(copy, parts, copied);
+  // Nothing is unexplained without sound, which never pauses by itself, while a still picture may produce no data for a while.
+  const silence = copy.audio.length > 0 ? findSilence(times) : [];
   const found = new Set([...silence.filter((hole) => !damage.some(({ at }) => at === hole.at)), ...damage]);
 
   const measured = gaps.map((gap): Gap => {

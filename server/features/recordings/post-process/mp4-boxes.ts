@@ -52,12 +52,9 @@ export function isFilled(file: FileBytes, box: Box): boolean {
 const findBox = (file: FileBytes, box: Pick<Box, 'body' | 'end'> | undefined, type: string) =>
   box && boxesIn(file, box).find((inner) => inner.type === type);
 
-const isVersion1 = (file: FileBytes, { body }: Box) => file.view(body, 1)[0] === 1;
-
-/** What the index of a file says: the steps of each track's clock in a second, and where its packets are described. */
+/** What the index of a file says. */
 export interface Mp4Index {
-  steps: ReadonlyMap<number, number>;
-  /** In fragments behind it, and not in the index itself. */
+  /** The packets are described in fragments behind it, and not in the index itself. */
   isFragmented: boolean;
   /** It claims no more packets than the file has bytes. The demuxer would make all of them. */
   isBelievable: boolean;
@@ -73,15 +70,10 @@ function sumRuns(file: FileBytes, box: Box | undefined): number {
 }
 
 export function readIndex(file: FileBytes, moov: Box): Mp4Index {
-  const steps = new Map<number, number>();
   let hasSamples = false;
   let packets = 0;
   for (const trak of boxesIn(file, moov).filter(({ type }) => type === 'trak')) {
-    const [tkhd, mdia] = [findBox(file, trak, 'tkhd'), findBox(file, trak, 'mdia')];
-    const mdhd = findBox(file, mdia, 'mdhd');
-    if (!tkhd || !mdhd) continue;
-    const id = file.view(tkhd.body + (isVersion1(file, tkhd) ? 20 : 12), 4).readUInt32BE();
-    steps.set(id, file.view(mdhd.body + (isVersion1(file, mdhd) ? 20 : 12), 4).readUInt32BE());
+    const mdia = findBox(file, trak, 'mdia');
     const stbl = findBox(file, findBox(file, mdia, 'minf'), 'stbl');
     const [stsz, stts, ctts] = ['stsz', 'stts', 'ctts'].map((type) => findBox(file, stbl, type));
     const count = stsz ? file.view(stsz.body + 8, 4).readUInt32BE() : 0;
@@ -89,7 +81,7 @@ export function readIndex(file: FileBytes, moov: Box): Mp4Index {
     packets += Math.max(count, sumRuns(file, stts), sumRuns(file, ctts));
   }
   const isFragmented = !hasSamples && findBox(file, moov, 'mvex') !== undefined;
-  return { steps, isFragmented, isBelievable: packets <= file.size };
+  return { isFragmented, isBelievable: packets <= file.size };
 }
 
 /** When each track of a fragment begins, in steps of its clock. A track without a time is left out. */

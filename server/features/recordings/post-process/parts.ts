@@ -1,5 +1,6 @@
 import { CustomSource, Input, MATROSKA, MP4, QTFF } from 'mediabunny';
 import type { Container } from '../containers.ts';
+import { countLeading } from './count-leading.ts';
 import type { FileBytes } from './file-bytes.ts';
 
 /** A run of bytes: of the file, own ones, or zeros in place of bytes that are missing. */
@@ -50,20 +51,9 @@ export function openPart(file: FileBytes, { container, pieces }: Part): Input {
     size += lengthOf(piece);
   }
 
-  /** The piece with the byte at `at`. A binary search, since a recording may have thousands. */
-  function indexAt(at: number): number {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
-
   function read(from: number, to: number): Uint8Array {
     const buffer = Buffer.alloc(to - from);
-    for (let index = indexAt(from); index < pieces.length; index += 1) {
+    for (let index = countLeading(starts.length, (one) => (starts[one] ?? 0) <= from) - 1; index < pieces.length; index += 1) {
       const [piece, start] = [pieces[index] as Piece, starts[index] ?? 0];
       if (start >= to) break;
       const [first, last] = [Math.max(from, start) - start, Math.min(to - start, lengthOf(piece))];

@@ -7,9 +7,6 @@ const MOOF = Buffer.from('moof', 'latin1');
 const MOOV = Buffer.from('moov', 'latin1');
 const WINDOW_BYTES = 1024 * 1024;
 
-/** A clock that falls back by more has started again. */
-const BACK_S = 1;
-
 /** A box of unused space that covers this many bytes, so that what follows it stays in its place. */
 function writeFree(length: number): Buffer {
   const head = Buffer.alloc(16);
@@ -66,7 +63,7 @@ export function splitMp4(
   isStart: (at: number) => boolean,
 ) {
   const given: File = { file, start, stops, found, isStart };
-  let index: { moov: Box; facts: Mp4Index } | null = null;
+  let index: Mp4Index | null = null;
   const data: Box[] = [];
   let at = start;
   while (at < file.size) {
@@ -74,9 +71,9 @@ export function splitMp4(
     if (at > start && isStart(at)) break;
     if (box?.type === 'moov' && isFilled(file, box)) {
       const facts = readIndex(file, box);
-      if (facts.isBelievable) index = { moov: box, facts };
+      if (facts.isBelievable) index = facts;
     }
-    if (box?.type === 'moof' && index?.facts.isFragmented) return walkFragments(given, index, at);
+    if (box?.type === 'moof' && index?.isFragmented) return walkFragments(given, at);
     if (box?.type === 'mdat') data.push(box);
     if (box && mayFollow(given, box.end)) {
       at = box.end;
@@ -140,11 +137,13 @@ function findBehind(file: FileBytes, { body }: Box, end: number): number {
 }
 
 /** Walks over the fragments of a file from the first one on. */
-function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, first: number): number {
+function walkFragments(given: File, first: number): number {
   const { file, start, stops, found } = given;
   let clock = nextClock(found);
   let part: Part | null = null;
   const last = new Map<number, number>();
+  /** Up to here the part has the bytes of the file. */
+  let covered = first;
 
   function endPart() {
     if (part) found.parts.push(part);
@@ -160,9 +159,11 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     return { container: 'mp4', pieces, clock, isAfterDamage: found.isDamaged, byte: at, until: null };
   }
 
-  /** Whether a track's clock has started again with this fragment. */
+  /** Whether the clock has started again with this fragment, which begins before the last one, or with it. */
   function isBack(times: ReadonlyMap<number, number>): boolean {
-    return [...times].some(([id, time]) => (last.get(id) ?? 0) - time > BACK_S * (facts.steps.get(id) ?? 1));
+    const known = [...times].filter(([id]) => last.has(id));
+    const isBefore = known.some(([id, time]) => time < (last.get(id) ?? 0));
+    return isBefore || (known.length > 0 && known.every(([id, time]) => time === last.get(id)));
   }
 
   function addFragment(moof: Box, to: number, lacking: number) {
@@ -173,10 +174,19 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
       last.clear();
     }
     for (const [id, time] of times) last.set(id, time);
+    // With what is between two fragments, so that both stay as far from each other as they were.
+    const from = part ? covered : moof.at;
     part ??= beginPart(moof.at);
     found.isDamaged = false;
-    addRange(part.pieces, moof.at, to);
+    addRange(part.pieces, from, to);
+    covered = to;
     if (lacking > 0) part.pieces.push({ zeros: lacking });
+  }
+
+  /** Of a fragment with several runs of data. */
+  function extendPart(to: number) {
+    if (part) addRange(part.pieces, covered, to);
+    covered = to;
   }
 
   function lose(from: number, to: number) {
@@ -193,6 +203,7 @@ function walkFragments(given: File, { facts }: { moov: Box; facts: Mp4Index }, f
     const limit = stops.find((stop) => stop > at) ?? file.size;
     if (box && box.end <= limit && mayFollow(given, box.end) && (box.type !== 'moof' || isFilled(file, box))) {
       if (box.type === 'mdat' && moof) addFragment(moof, box.end, 0);
+      else if (box.type === 'mdat' && part) extendPart(box.end);
       moof = box.type === 'moof' ? box : null;
       at = box.end;
       continue;

@@ -2,7 +2,7 @@ import type { Element } from '../ebml.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { MAX_PARTS } from './child-constants.ts';
 import { type Found, type Part, addRange } from './parts.ts';
-import { BESIDE_CLUSTERS, CLUSTER, VOID, type WebmHead, elementIn, readWebmHead } from './webm-head.ts';
+import { BESIDE_CLUSTERS, CLUSTER, SEGMENT, VOID, type WebmHead, elementIn, readWebmHead } from './webm-head.ts';
 
 const EBML = 0x1a45dfa3;
 const TIMESTAMP = 0xe7;
@@ -23,6 +23,13 @@ const CHAIN = 3;
 const NEAR_S = 0.5;
 /** A clock that falls back by more has started again. Pictures may be stored in another order than they are shown in. */
 const BACK_S = 1;
+
+interface Block {
+  track: number;
+  /** From the time of its cluster, in steps. */
+  time: number;
+  isPlayed: boolean;
+}
 
 interface Cluster {
   time: number;
@@ -53,17 +60,18 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   let part: Part | null = null;
   let cluster: Cluster | null = null;
   let clusterTime: number | null = null;
-  /** The time of the last block, in steps. */
+  /** The time of the last block, and of the last one of each track, in steps. */
   let latest = -Infinity;
+  const latestOf = new Map<number, number>();
 
   /** The time of the block with this body; null if it is none of this file. */
-  function readBlock(body: number): { time: number; isPlayed: boolean } | null {
+  function readBlock(body: number): Block | null {
     const bytes = file.view(body, 11);
     const length = Math.clz32(bytes[0] ?? 0) - 23;
     if (length > 4 || bytes.length < length + 3) return null;
     const number = bytes.readUIntBE(0, length) - 2 ** (7 * length);
     const isPlayed = head.tracks.get(number);
-    return isPlayed === undefined ? null : { time: bytes.readInt16BE(length), isPlayed };
+    return isPlayed === undefined ? null : { track: number, time: bytes.readInt16BE(length), isPlayed };
   }
 
   /** The block of a simple block or a group; null if it has none. */
@@ -96,7 +104,7 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     if (at >= limit) return at === limit;
     const element = elementIn(file, at);
     if (!element) return limit - at < 12 || isStart(at);
-    if (element.id === CLUSTER || element.id === EBML) return true;
+    if (element.id === CLUSTER || element.id === SEGMENT || element.id === EBML) return true;
     if (BLOCKS.has(element.id)) return element.end !== null && (limit - at < 24 || blockOf(element) !== null);
     return element.end !== null && (BESIDE_BLOCKS.has(element.id) || BESIDE_CLUSTERS.has(element.id));
   }
@@ -104,6 +112,7 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
   /** Whether what is at `at` is whole: it ends before `limit`, and something that may follow it does. */
   function isWhole(element: Element, limit: number): boolean {
     if (element.id === CLUSTER) return timeOf(element) !== null;
+    if (element.id === SEGMENT) return mayFollow(element.body, limit);
     if (element.end === null || element.end > limit || !mayFollow(element.end, limit)) return false;
     if (BLOCKS.has(element.id)) return clusterTime !== null && blockOf(element) !== null;
     return BESIDE_BLOCKS.has(element.id) || BESIDE_CLUSTERS.has(element.id);
@@ -169,9 +178,19 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     part = null;
   }
 
+  function beginClock() {
+    endPart();
+    clock += 1;
+    latest = -Infinity;
+    latestOf.clear();
+  }
+
   function addBlock(at: number, element: Element) {
     const block = blockOf(element);
     if (!block || element.end === null || clusterTime === null) return;
+    const time = clusterTime + block.time;
+    // A recorder may begin at 0 with every cluster.
+    if (((latestOf.get(block.track) ?? time) - time) * head.step > BACK_S) beginClock();
     part ??= { container: 'webm', pieces: [{ bytes: head.bytes }], clock, isAfterDamage: found.isDamaged, byte: at, until: null };
     found.isDamaged = false;
     if (!cluster) {
@@ -183,18 +202,15 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
     }
     addRange(part.pieces, at, element.end);
     cluster.length += element.end - at;
-    latest = clusterTime + block.time;
-    const seconds = latest * head.step;
+    latest = time;
+    latestOf.set(block.track, time);
+    const seconds = time * head.step;
     if (block.isPlayed) part.until = Math.max(part.until ?? seconds, seconds);
   }
 
   function beginCluster(time: number) {
     endCluster();
-    if (clusterTime !== null && (clusterTime - time) * head.step > BACK_S) {
-      endPart();
-      clock += 1;
-      latest = -Infinity;
-    }
+    if (clusterTime !== null && (clusterTime - time) * head.step > BACK_S) beginClock();
     clusterTime = time;
   }
 
@@ -206,7 +222,7 @@ function createWalk(file: FileBytes, head: WebmHead, stops: readonly number[], f
       if (element && isWhole(element, limit)) {
         if (element.id === CLUSTER) beginCluster(timeOf(element) as number);
         else if (BLOCKS.has(element.id)) addBlock(at, element);
-        at = element.id === CLUSTER ? element.body : (element.end as number);
+        at = element.id === CLUSTER || element.id === SEGMENT ? element.body : (element.end as number);
         continue;
       }
       if (isStart(at)) return at;

@@ -1,5 +1,6 @@
 import type { Input, InputAudioTrack, InputVideoTrack, MediaCodec } from 'mediabunny';
 import { LONGEST_S } from './child-constants.ts';
+import { countLeading } from './count-leading.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { type Part, openPart } from './parts.ts';
 import { readPackets } from './read-packets.ts';
@@ -47,9 +48,8 @@ const HOLE_S = 1;
 
 /** The time of a packet of this part on the timeline. Never before its start. */
 export function placeOf({ shifts }: Pick<PlacedPart, 'shifts'>, time: number): number {
-  let by = 0;
-  for (const shift of shifts) if (time >= shift.from) ({ by } = shift);
-  return Math.max(0, time + by);
+  const count = countLeading(shifts.length, (index) => (shifts[index]?.from ?? 0) <= time);
+  return Math.max(0, time + (shifts[count - 1]?.by ?? 0));
 }
 
 export type PlayedTrack = InputAudioTrack | InputVideoTrack;

@@ -4,7 +4,7 @@ import type { FileBytes } from './file-bytes.ts';
 
 /** Ids of Matroska (RFC 9559) on the first level of a segment. */
 export const CLUSTER = 0x1f43b675;
-const SEGMENT = 0x18538067;
+export const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 export const VOID = 0xec;

@@ -40,6 +40,16 @@ const junk = Buffer.from('not a part of any recording. '.repeat(100));
 const asUnknown = (file: Buffer, codec: string, unknown: string) =>
   Buffer.from(file.toString('latin1').replaceAll(codec, unknown), 'latin1');
 
+/** The time of each cluster is 0, and its packets count from there. */
+function everyClusterAtZero(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  for (let at = file.indexOf('1f43b675', 0, 'hex'); at >= 0; at = file.indexOf('1f43b675', at + 1, 'hex'))
+    changed.fill(0, at + 21, at + 27);
+  return changed;
+}
+
+const everyFragmentAtZero = (file: Buffer) => MOOFS.reduce((changed, _, index) => restartClock(changed, index), file);
+
 const mixtures: Row[] = [];
 const PICTURES = { vp8, vp9, av1, avc };
 const SOUNDS = { opus, pcm, aac, flac };
@@ -187,6 +197,20 @@ const times: Row[] = [
     length: 27,
   },
   { is: 'a clock of fragments that starts again', file: restartClock(FRAGMENTED, 9), declared: 'mp4', sound: S, length: S },
+  { is: 'a clock that starts again with every cluster', file: everyClusterAtZero(WEBM), sound: S, length: S },
+  {
+    is: 'a clock that starts again with every fragment',
+    file: everyFragmentAtZero(FRAGMENTED),
+    declared: 'mp4',
+    sound: S,
+    length: S,
+  },
+  {
+    is: 'two segments under one head',
+    file: Buffer.concat([WEBM, WEBM.subarray(WEBM.indexOf('18538067', 'hex'))]),
+    sound: 2 * S,
+    length: 2 * S,
+  },
   {
     is: 'a clock of picture and sound that starts again',
     file: matroska([followedBy(vp8(S), vp8(S)), followedBy(SOUND, SOUND)], { clusterS: 1 }),
@@ -287,6 +311,11 @@ const damage: Row[] = [
     gaps: [['damaged', 0.4 * S, (S * 8192) / SCREEN.length]],
     length: S,
   },
+  {
+    is: 'more pieces than are put together',
+    file: Buffer.concat(Array<Buffer>(1010).fill(matroska([opus(0.2)]))),
+    gaps: [['damaged', null, null]],
+  },
   { is: 'zeros at the end', file: Buffer.concat([WEBM, Buffer.alloc(8192)]), sound: S, gaps: [['damaged', null, null]] },
   { is: 'a WebM that ends within a packet', file: tornAt(WEBM, 0.6), sound: 0.6 * S, length: 0.6 * S },
   {
@@ -332,7 +361,20 @@ const damage: Row[] = [
     length: S,
     gaps: [['damaged', 0.4 * S, part(8192)]],
   },
-  { is: 'H.264 whose bytes are damaged', file: overwritten(await mp4([avc(S), SOUND]), 0.4, 4000), declared: 'mp4', length: S },
+  {
+    is: 'H.264 whose bytes are damaged',
+    file: overwritten(await mp4([avc(S), SOUND]), 0.4, 4000),
+    declared: 'mp4',
+    length: S,
+    gaps: [['damaged', 0.4 * S, 1.6]],
+  },
+  {
+    is: 'a picture that begins without a key frame',
+    file: matroska([{ ...vp8(S), packets: vp8(S).packets.slice(5) }, SOUND]),
+    sound: S,
+    picture: S - 2,
+    gaps: [['damaged', 0, 2]],
+  },
   {
     is: 'a first cluster that is destroyed',
     file: zeroed(WEBM, FIRST_CLUSTER / WEBM.length, 20_000),
