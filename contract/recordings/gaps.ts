@@ -32,12 +32,12 @@ export const LEFT_OUT_CAUSES: readonly GapCause[] = ['unplayable-sound', 'unplay
 /** Causes that are actions of a person, not faults of a machine. Such a gap is no reason to leave an answer out of the score. */
 const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
 /** Faults of a machine by which an answer lacks something. Of an answer only the sound is judged. */
-const MACHINE_CAUSES = GapCause.options.filter(
-  (cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause) && cause !== 'unplayable-picture',
+const MACHINE_CAUSES = new Set(
+  GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause) && cause !== 'unplayable-picture'),
 );
 
 /** Whether a machine is to blame for a gap, so that only a part of an answer can be heard. */
-export const isByMachine = ({ cause }: Pick<Gap, 'cause'>): boolean => MACHINE_CAUSES.includes(cause);
+export const isByMachine = ({ cause }: Pick<Gap, 'cause'>): boolean => MACHINE_CAUSES.has(cause);
 
 const Seq = z
   .number()

@@ -108,8 +108,8 @@ const MUTATIONS: Record<string, Mutation> = {
   },
   /** Two recordings in one file, of the same container or of both, sometimes with something between them. */
   glued(bytes, random, other) {
-    const between = random() < 0.3 ? Buffer.alloc(below(random, 3000), 'between ') : Buffer.alloc(0);
-    return Buffer.concat([bytes.subarray(0, random() < 0.5 ? bytes.length : below(random, bytes.length)), between, other]);
+    const filler = random() < 0.3 ? Buffer.alloc(below(random, 3000), 'between ') : Buffer.alloc(0);
+    return Buffer.concat([bytes.subarray(0, random() < 0.5 ? bytes.length : below(random, bytes.length)), filler, other]);
   },
   /** Every clock begins again at 0, from a place in the file on. */
   restarted: (bytes, random) => changeTimes(bytes, below(random, bytes.length), (time, first) => time - first),

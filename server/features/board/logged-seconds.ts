@@ -9,7 +9,7 @@ interface Log {
 }
 
 /** The time of such gaps is in the recording. */
-const HAVE_TIME = [...SILENT_CAUSES, ...LEFT_OUT_CAUSES];
+const HAVE_TIME = new Set([...SILENT_CAUSES, ...LEFT_OUT_CAUSES]);
 
 /** Seconds by which a sound may differ from the log: a slice at either end, and the time to start and to stop. */
 const SLACK_S = 6;
@@ -21,7 +21,7 @@ const SLACK_S = 6;
 export function loggedSeconds({ startedAt, nextStart, answeredAt }: Log, gaps: readonly Gap[]): number | null {
   const end = nextStart ?? answeredAt;
   if (!end) return null;
-  const missing = gaps.reduce((sum, { cause, seconds }) => sum + (HAVE_TIME.includes(cause) ? 0 : (seconds ?? 0)), 0);
+  const missing = gaps.reduce((sum, { cause, seconds }) => sum + (HAVE_TIME.has(cause) ? 0 : (seconds ?? 0)), 0);
   const seconds = (end.getTime() - startedAt.getTime()) / 1000 - missing;
   return seconds >= 0 ? seconds : null;
 }

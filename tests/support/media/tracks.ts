@@ -97,7 +97,7 @@ export const pcm = sound('A_PCM/INT/LIT', 0.02, 1920, '', { bits: 16 });
 export const aac = sound('A_AAC', 1024 / 48_000, 180, '01', { codecPrivate: Buffer.from('1188', 'hex') });
 export const flac = sound('A_FLAC', 0.096, 900, 'fff8c90800', {
   codecPrivate: Buffer.concat([
-    Buffer.from('664c6143' + '80000022' + '12001200' + '000000000000', 'hex'),
+    Buffer.from('664c61438000002212001200000000000000', 'hex'),
     writeBits([48_000, 20], [0, 3], [15, 5], [0, 36]),
     Buffer.alloc(16),
   ]),

@@ -70,11 +70,11 @@ async function readPacketTimes(path: string): Promise<Times & { seconds: number 
       const own = times[track.isAudioTrack() ? 'audio' : 'video'];
       for await (const { timestamp } of readPackets(track, true)) own.push(timestamp);
     }
-    const [audio, video] = [Float64Array.from(times.audio).sort(), Float64Array.from(times.video).sort()];
+    const [audio, video] = [Float64Array.from(times.audio).toSorted(), Float64Array.from(times.video).toSorted()];
     const all = new Float64Array(audio.length + video.length);
     all.set(audio);
     all.set(video, audio.length);
-    return { all: all.sort(), audio, video, seconds: await input.computeDuration() };
+    return { all: all.toSorted(), audio, video, seconds: await input.computeDuration() };
   } finally {
     input.dispose();
   }

@@ -28,7 +28,7 @@ const TRACKS_BYTES = Buffer.from('1654ae6b', 'hex');
 
 /** EBML with the DocType matroska, which allows every codec, and a segment of unknown size. */
 const HEAD = Buffer.from(
-  '1a45dfa3a34286810142f7810142f2810442f38108428288' + '6d6174726f736b61' + '4287810442858102' + '1853806701ffffffffffffff',
+  '1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b6142878104428581021853806701ffffffffffffff',
   'hex',
 );
 
