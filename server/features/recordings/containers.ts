@@ -10,7 +10,7 @@ export type CopyContainer = Container | 'matroska';
  * Both are the same container. Chromium's recorder writes `matroska` as soon as a codec is not one of WebM, also if it was asked for
  * WebM.
  */
-export const EBML_DOC_TYPES: ReadonlySet<string> = new Set(['webm', 'matroska']);
+const EBML_DOC_TYPES: ReadonlySet<string> = new Set(['webm', 'matroska']);
 
 /**
  * Enough bytes to recognise a container: an EBML head whose elements all have lengths of eight bytes takes 92. A recorder's first

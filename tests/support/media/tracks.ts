@@ -200,11 +200,5 @@ export const shifted = (track: Track, seconds: number, from = -Infinity): Track 
   packets: track.packets.map((packet) => (packet.time >= from ? { ...packet, time: packet.time + seconds } : packet)),
 });
 
-/** The packets of a track from `from` to `to`, with their times. */
-export const between = (track: Track, from: number, to: number): Track => ({
-  ...track,
-  packets: track.packets.filter(({ time }) => time >= from && time < to),
-});
-
 /** One track whose packets are those of both, one after the other, whatever their times. */
 export const followedBy = (track: Track, other: Track): Track => ({ ...track, packets: [...track.packets, ...other.packets] });

@@ -86,5 +86,3 @@ export function createElements(file: FileBytes, { tracks }: WebmHead, isStart: (
 
   return { blockOf, timeOf, mayFollow, isWhole };
 }
-
-export type Elements = ReturnType<typeof createElements>;

@@ -1,5 +1,4 @@
-import { type Element, docTypeOf, elementAt } from '../ebml.ts';
-import { EBML_DOC_TYPES, HEAD_BYTES } from '../containers.ts';
+import { type Element, elementAt } from '../ebml.ts';
 import type { FileBytes } from './file-bytes.ts';
 
 /** Ids of Matroska (RFC 9559) on the first level of a segment. */
@@ -99,12 +98,6 @@ const scaleElement = (scale: number) => {
   info.writeUIntBE(scale, info.length - 6, 6);
   return info;
 };
-
-/** Whether a file of this kind begins at `at`. */
-export function isWebmStart(file: FileBytes, at: number): boolean {
-  const head = file.read(at, HEAD_BYTES);
-  return EBML_DOC_TYPES.has(docTypeOf(head) ?? '');
-}
 
 /** The head of the file that begins at `at`; null if it has no tracks that can be read. */
 export function readWebmHead(file: FileBytes, at: number): WebmHead | null {
