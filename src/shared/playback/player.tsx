@@ -97,7 +97,10 @@ function Media({ recording, label, startAt = 0, marks = NO_MARKS, isOpen = true,
   if (failedUrl === url) {
     return (
       <div className={styles.failed}>
-        <p>It could not be loaded. Its address may have expired, or the network is gone.</p>
+        <p>
+          It could not be loaded. Its address may have expired, the network may be gone, or this browser does not play its format.
+          Chrome and Edge play all of them.
+        </p>
         <Button variant="quiet" small onClick={() => (setFailedUrl(''), onReload?.())}>
           Load it again
         </Button>
