@@ -1,69 +1,20 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemType } from '../../../../../contract/base/problem.ts';
-import { writeBatchHead } from '../../../../../contract/recordings/batch.ts';
-import type { ChunkEntry } from '../../../../../contract/recordings/manifest.ts';
-import { putChunks, registerRecording, sealRecording } from '../../../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../../../contract/recordings/gaps.ts';
-import { attempts } from '../../../../../server/platform/db/schema/assessments.ts';
-import { recordings, sounds } from '../../../../../server/platform/db/schema/recordings.ts';
+import { recordings } from '../../../../../server/platform/db/schema/recordings.ts';
 import { createPostProcessor, limitsFor } from '../../../../../server/features/recordings/post-process/post-processor.ts';
 import { type Outcome, createChildren } from '../../../../../server/features/recordings/post-process/children.ts';
 import { createPostProcessRepository, createRecordingRepository } from '../../../../../server/features/recordings/repository.ts';
-import { rootOf } from '../../../../../server/features/recordings/seal.ts';
-import { spokenOf, started } from '../../../../support/people/attempt.ts';
-import { matroska } from '../../../../support/media/matroska.ts';
 import { LIVE, endlessMp4 } from '../../../../support/media/media.ts';
-import { alac, avc, opus, pcm, vp8 } from '../../../../support/media/tracks.ts';
-import { type Server, aServer, call } from '../../../../support/server/server.ts';
+import { aChunk, playbackOf, send } from '../../../../support/media/sent.ts';
+import { type Server, aServer } from '../../../../support/server/server.ts';
 import { isOnDisk, partsOf, readStored } from '../../../../support/server/stored.ts';
 import { until } from '../../../../support/timing/until.ts';
 
 const ENDLESS = await endlessMp4();
-
-type Chunk = ChunkEntry & { bytes: Buffer };
-const aChunk = (seq: number, bytes: Buffer): Chunk => ({
-  seq,
-  bytes,
-  length: bytes.length,
-  digest: createHash('sha256').update(bytes).digest(),
-});
-
-/** Sends these chunks as a recording of a new test, seals it with `gaps`, and returns its id. */
-async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType = 'audio/webm') {
-  const { attempt, token } = await started(server);
-  const id = uuid();
-  const recording = {
-    id,
-    attemptId: attempt.id,
-    kind: 'answer',
-    questionId: spokenOf(attempt)[0]?.questionId,
-    segment: 1,
-    mimeType,
-  };
-  const body = { ...recording, startedAt: new Date().toISOString() };
-  expect((await call(server.app, registerRecording, { token, body })).status).toBe(201);
-  const octets = Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
-  const headers = { 'content-type': putChunks.bytes.type };
-  expect((await call(server.app, putChunks, { token, params: { id }, headers, body: octets })).status).toBe(200);
-  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-  const seal = { count: chunks.length + gaps.length, bytes, root: rootOf(chunks), gaps };
-  expect((await call(server.app, sealRecording, { token, params: { id }, body: seal })).status).toBe(200);
-  return { id, attemptId: attempt.id, token };
-}
-
-async function engineerOf(server: Server, attemptId: string): Promise<string> {
-  const [row] = await server.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  return row?.engineerId ?? '';
-}
-
-/** The recording, read by its engineer. */
-const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
-  (await server.recordings.listPlaybacks(attemptId, token))[0];
 
 describe('a recording that cannot be played', () => {
   let server: Server;
@@ -128,37 +79,6 @@ describe('a recording that cannot be played', () => {
     await createPostProcessRepository(server.db).markUnplayable(recording.id, 'not-parsed');
     const response = await server.app.inject({ url });
     expect([response.statusCode, response.json().type]).toEqual([409, problemType('unplayable')]);
-  });
-});
-
-describe('a copy in another container', () => {
-  let server: Server;
-  beforeAll(async () => void (server = await aServer()));
-  afterAll(() => server.close());
-
-  test.each([
-    ['H.264 and Opus', matroska([avc(6), opus(6)], { docType: 'matroska' }), 'mp4', '.mp4', null],
-    ['VP8 and PCM', matroska([vp8(6), pcm(6)]), 'matroska', '.mkv', 'codec' as const],
-  ])('of %s is stored, served with its own type, and read by the server', async (_, bytes, container, ending, unmeasured) => {
-    const recording = await send(server, [aChunk(0, bytes)], [], 'video/x-matroska;codecs=avc1');
-    await server.idle();
-    const playback = await playbackOf(server, recording);
-    expect(playback).toMatchObject({ state: 'ready', gaps: [], hasGap: false, seconds: expect.closeTo(6, 0) });
-    expect(await partsOf(server, recording.id)).toContain(`seekable.${container}`);
-    const response = await server.app.inject({ url: playback?.url ?? '' });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, `video/${container}`]);
-    const [row] = await server.db.select().from(sounds).where(eq(sounds.recordingId, recording.id));
-    expect(row).toMatchObject({ unmeasured });
-    const [file] = await server.recordings.media.listFiles(await engineerOf(server, recording.attemptId));
-    expect(file?.name.endsWith(ending)).toBe(true);
-  });
-
-  test('sound that cannot be played is a fault of the machine for whoever rates the answer', async () => {
-    const recording = await send(server, [aChunk(0, matroska([vp8(6), alac(6)]))]);
-    await server.idle();
-    const playback = await playbackOf(server, recording);
-    expect(playback).toMatchObject({ state: 'ready', hasGap: true });
-    expect(playback?.gaps).toMatchObject([{ cause: 'unplayable-sound', at: 0, seconds: expect.closeTo(6, 0) }]);
   });
 });
 
