@@ -265,10 +265,16 @@ async function writeCopy(
   } finally {
     await written.close();
   }
-  const last = parts.flatMap((placed, index) =>
-    placed.tracks.map((track) => (plans[index]?.[track.index] ? placeOf(placed, track.last) : 0)),
-  );
-  return { container, leftOut, dropped, last: last.reduce((most, place) => Math.max(most, place), 0) };
+  const last = parts.reduce((most, placed, index) => Math.max(most, findLast(placed, plans[index] ?? [])), 0);
+  return { container, leftOut, dropped, last };
+}
+
+/** Where the last packet of a part must be in the copy: of the tracks that are copied, and if all are, as the walk has found it. */
+function findLast(placed: PlacedPart, plan: readonly (CopyTrack | null)[]): number {
+  const { part, tracks } = placed;
+  const times = tracks.filter(({ index }) => plan[index]).map(({ last }) => last);
+  if (part.until !== null && times.length === tracks.length) times.push(part.until);
+  return times.reduce((most, time) => Math.max(most, placeOf(placed, time)), 0);
 }
 
 function endTrack(track: CopyTrack) {

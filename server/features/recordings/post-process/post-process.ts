@@ -22,6 +22,7 @@ async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps 
   const seekable = folder.temporaryPath();
   const chunks = await folder.readManifest();
   const missing = findMissingBytes(chunks, gaps);
+  const count = (chunks.at(-1)?.seq ?? -1) + 1;
   const file = openBytes(folder.pathOf(ORIGINAL));
   try {
     const found = findParts(
@@ -31,7 +32,7 @@ async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps 
     const timeline = await placeParts(file, found.parts);
     const copied = await makeSeekable(file, timeline, seekable, declared);
     if (!copied) return whyNothing(found, timeline);
-    const measuring = { timeline, copied, missing, endsInDamage: found.isDamaged, count: chunks.length, most: mostGaps };
+    const measuring = { timeline, copied, missing, endsInDamage: found.isDamaged, count, most: mostGaps };
     const measured = await measureGaps(seekable, mergeGaps(gaps), measuring);
     if (!measured) return unplayable('not-parsed');
     await folder.adopt(seekable, seekableName(copied.container));

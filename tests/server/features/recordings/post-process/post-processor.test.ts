@@ -82,6 +82,12 @@ describe('a recording that cannot be played', () => {
   });
 });
 
+test('the processor time of a recording follows the packets that it may have, and is bounded', () => {
+  // Three hours at 8 kbit/s in packets of 20 ms, which take eight seconds.
+  expect(limitsFor(13_700_000).cpuSeconds).toBeGreaterThan(40);
+  expect(limitsFor(500_000_000).cpuSeconds).toBeLessThan(130);
+});
+
 describe('results of a child process', () => {
   let server: Server;
   beforeAll(async () => void (server = await aServer()));
