@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname } from 'node:path';
 import type { ServiceNeeds } from './account-services.ts';
 import type { Assessments } from './features/assessments/assessments.ts';
 import { createRecordAudit } from './platform/audit/audit.ts';
@@ -9,8 +9,7 @@ import { createEvidenceEngine } from './features/evidence/evidence-engine.ts';
 import { createLocalTranscriber } from './features/evidence/local-transcriber.ts';
 import type { Children } from './features/recordings/post-process/children.ts';
 import type { Recordings } from './features/recordings/recordings.ts';
-import { declaredContainer } from './features/recordings/containers.ts';
-import { seekableName } from './features/recordings/media-names.ts';
+import { COPY_NAMES, findCopyIn } from './features/recordings/media-names.ts';
 
 interface Parts {
   assessments: Assessments;
@@ -43,9 +42,11 @@ export const createEvidenceServices = (
     listSpeech: recordings.listSpeech,
     recordings,
     record: createRecordAudit(keys.audit),
-    withFile({ id, mimeType }, use) {
-      const name = seekableName(declaredContainer(mimeType));
-      return stores.recordings.withLocalCopy(id, { reads: [name], makes: [] }, (folder) => use(join(folder, name)));
-    },
+    withFile: ({ id }, use) =>
+      stores.recordings.withLocalCopy(id, { reads: COPY_NAMES, makes: [] }, async (folder) => {
+        const path = await findCopyIn(folder);
+        if (path === null) throw new Error(`Recording ${id} has no copy that can be played.`);
+        return use(path, `audio/${extname(path).slice(1)}`);
+      }),
     log,
   });

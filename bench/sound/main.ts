@@ -23,8 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'loadpath-sound-'));
 async function run(path: string, rate: 16_000 | 48_000) {
   const [began, cpu] = [performance.now(), process.cpuUsage()];
   let seconds = 0;
-  if (rate === 48_000) seconds = (await measureVoice(decodeSound(path, 'webm', rate)))?.seconds ?? 0;
-  else for await (const { at, samples } of decodeSound(path, 'webm', rate)) seconds = at + samples.length / rate;
+  if (rate === 48_000) seconds = (await measureVoice(decodeSound(path, rate)))?.seconds ?? 0;
+  else for await (const { at, samples } of decodeSound(path, rate)) seconds = at + samples.length / rate;
   const { user, system } = process.cpuUsage(cpu);
   return { seconds, cpu: (user + system) / 1e6, clock: (performance.now() - began) / 1000 };
 }

@@ -143,7 +143,8 @@ export const PROBLEMS = {
     'The upload token in the package has expired. The engineer of the test or an administrator can still hand it in, signed in.',
   'package-unproven':
     'The package holds no upload token that this server gave for its test. The engineer of the test can hand it in, signed in.',
-  'not-a-recording': 'The first bytes are neither WebM nor MP4. No other format is accepted as a recording.',
+  'not-a-recording':
+    'The first bytes are not those of WebM, Matroska or MP4. No other format is accepted as a recording; Ogg, which some browsers record unless they are asked for WebM, is none of them.',
   'not-a-picture': 'The bytes are not in one of the picture formats that the server reads.',
   'too-many-pixels': 'The picture claims more pixels than the server decodes.',
   'picture-damaged': 'The picture could not be decoded.',

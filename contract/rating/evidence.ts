@@ -81,11 +81,12 @@ export const DOUBTS = {
   unrelated: 'A quote has nothing in common with what it is said to show, or clearly more with something else.',
   'used-twice': 'The same words are given for two things, or two quotes for one.',
   'runs-differ': 'The model did not find the same three times.',
+  'part-only': 'Only a part of the answer could be heard: something is missing in its recording, or cannot be played.',
   failed: 'A reply of the model could not be used.',
   interrupted: 'The server ended during a call that may have been paid. It is not made again.',
 } as const satisfies Record<string, string>;
 /** Doubts with which the quotes stay verified, but no levels follow from them. */
-export const LEVEL_DOUBTS: readonly (keyof typeof DOUBTS)[] = ['unrelated', 'too-short'];
+export const LEVEL_DOUBTS: readonly (keyof typeof DOUBTS)[] = ['unrelated', 'too-short', 'part-only'];
 export const Doubt = z.enum(Object.keys(DOUBTS) as [keyof typeof DOUBTS, ...(keyof typeof DOUBTS)[]]);
 export type Doubt = z.infer<typeof Doubt>;
 

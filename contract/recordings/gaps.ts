@@ -18,6 +18,9 @@ export const GapCause = z.enum([
   'unexplained',
   'muted',
   'silent',
+  'damaged',
+  'unplayable-sound',
+  'unplayable-picture',
 ]);
 export type GapCause = z.infer<typeof GapCause>;
 
@@ -30,9 +33,18 @@ export const LostCause = z.enum(LOST_CAUSES);
 export type LostCause = z.infer<typeof LostCause>;
 const isLost = ({ cause }: Pick<Gap, 'cause'>) => LOST_CAUSES.some((lost) => lost === cause);
 
+/** Gaps in which there is a recording, and a track of it is in a format that cannot be played. Only the server finds them. */
+export const LEFT_OUT_CAUSES: readonly GapCause[] = ['unplayable-sound', 'unplayable-picture'];
+
 /** Causes that are actions of a person, not faults of a machine. Such a gap is no reason to leave an answer out of the score. */
 const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
-export const MACHINE_CAUSES = GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause));
+/** Faults of a machine by which an answer lacks something. Of an answer only the sound is judged. */
+const MACHINE_CAUSES = new Set(
+  GapCause.options.filter((cause) => !BY_PERSON.has(cause) && !SILENT_CAUSES.includes(cause) && cause !== 'unplayable-picture'),
+);
+
+/** Whether a machine is to blame for a gap, so that only a part of an answer can be heard. */
+export const isByMachine = ({ cause }: Pick<Gap, 'cause'>): boolean => MACHINE_CAUSES.has(cause);
 
 const Seq = z
   .number()

@@ -28,7 +28,7 @@ export const NewRecording = z
     segment: z.number().int().min(1).max(1000).describe('Counts up from 1 each time the recording had to start again.'),
     mimeType: z
       .string()
-      .regex(/^(video|audio)\/(webm|mp4)(;.{0,100})?$/, 'Only WebM and MP4 recordings are taken.')
+      .regex(/^(video|audio)\/(webm|mp4|(x-)?matroska)(;.{0,100})?$/, 'Only WebM, Matroska and MP4 recordings are taken.')
       .meta({ examples: ['video/webm;codecs=vp9'] }),
     startedAt: Instant,
     surface: z
@@ -193,7 +193,15 @@ export const receiptKeys = call({
 });
 
 /** Why a recording cannot be played. Its bytes are stored in every case, because the receipt promises it. */
-export const Unplayable = z.enum(['not-parsed', 'nothing-in-it', 'too-slow', 'too-large', 'changed-on-disk', 'gave-up']);
+export const Unplayable = z.enum([
+  'not-parsed',
+  'nothing-in-it',
+  'unknown-format',
+  'too-slow',
+  'too-large',
+  'changed-on-disk',
+  'gave-up',
+]);
 export type Unplayable = z.infer<typeof Unplayable>;
 
 export const Playback = z.object({
@@ -213,7 +221,7 @@ export const Playback = z.object({
       '`arriving`: not all is on the server; `preparing`: being made seekable; `ready`; `empty`: nothing was recorded; `unplayable`: stored byte for byte, but it cannot be played; `deleted`: its sound and picture are deleted, by age or at the request of the engineer, and its receipt stays.',
     ),
   unplayable: Unplayable.nullable().describe(
-    'Why it cannot be played: `not-parsed`, it is damaged or not WebM or MP4; `nothing-in-it`, it contains no sound and no picture; `too-slow` and `too-large`, preparing it took more time or memory than allowed; `changed-on-disk`, the server no longer has the bytes that it signed for; `gave-up`, the server stopped several times while it was prepared.',
+    'Why it cannot be played: `not-parsed`, it is damaged; `nothing-in-it`, it contains no sound and no picture; `unknown-format`, its sound and picture are in formats that no browser plays; `too-slow` and `too-large`, preparing it took more time or memory than allowed; `changed-on-disk`, the server no longer has the bytes that it signed for; `gave-up`, the server stopped several times while it was prepared.',
   ),
   seconds: z.number().nullable(),
   gaps: z.array(Gap),
@@ -245,6 +253,6 @@ export const media = call({
     410: 'The recording is deleted.',
     416: 'The recording ends before the range that was asked for.',
   },
-  types: ['video/webm', 'video/mp4', 'audio/webm', 'audio/mp4'],
+  types: ['video/webm', 'video/mp4', 'video/matroska', 'audio/webm', 'audio/mp4'],
   reply: z.unknown(),
 });

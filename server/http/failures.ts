@@ -162,7 +162,10 @@ export const FAILURES = {
     403,
     'The package does not prove whose test it holds. The engineer who took the test may upload it, signed in.',
   ],
-  'not-a-recording': [415, 'This file is neither WebM nor MP4.'],
+  'not-a-recording': [
+    415,
+    'This file is not WebM, Matroska or MP4. Record WebM: a browser’s recorder makes it if it is asked for audio/webm;codecs=opus or video/webm;codecs=vp8,opus.',
+  ],
   'not-a-picture': [415, NOT_AN_IMAGE],
   'too-many-pixels': [413, TOO_MANY_PIXELS],
   'picture-damaged': [422, 'This picture is damaged. Please select another one.'],

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Job } from '../../server/features/recordings/post-process/child-protocol.ts';
 import { type Outcome, createChildren } from '../../server/features/recordings/post-process/children.ts';
+import { findCopyIn } from '../../server/features/recordings/media-names.ts';
 import { createRandom } from '../support/timing/random.ts';
+import { matroska } from '../support/media/matroska.ts';
 import { LIVE, anMp4, endlessMp4 } from '../support/media/media.ts';
+import { mp4 } from '../support/media/mp4.ts';
+import { avc, opus, pcm, vp8 } from '../support/media/tracks.ts';
 import { createBatch } from './batch.ts';
 import { type Mutant, type Seeds, mutant } from './mutate.ts';
 
@@ -16,8 +20,13 @@ async function seeds(): Promise<Seeds> {
   const webm = (what: string, bytes: Buffer): Mutant => ({ what, bytes, declared: 'webm' });
   return {
     // Only the first clusters and fragments, since longer files take longer and break in no other way.
-    webm: LIVE.subarray(0, 40_000),
-    mp4: await anMp4(100),
+    webm: [
+      LIVE.subarray(0, 40_000),
+      matroska([vp8(4), opus(4)], { hasSizes: true }),
+      matroska([avc(3), pcm(1)], { docType: 'matroska', clusterS: 1 }),
+      matroska([opus(6)], { lacing: { kind: 'ebml', packets: 4 }, hasGroups: true }),
+    ],
+    mp4: [await anMp4(100), await mp4([avc(4), opus(4)]), await mp4([opus(4)], 'front'), await mp4([opus(4)], 'back')],
     named: [
       webm('a head and zeros', Buffer.concat([LIVE.subarray(0, 64), Buffer.alloc(4096)])),
       ...[154, 155, 156, 157].map((length) => webm(`cut at ${length}`, LIVE.subarray(0, length))),
@@ -45,6 +54,8 @@ export interface Fuzzed {
   files: number;
   /** How many files had which result: `playable`, or why not. */
   outcomes: Record<string, number>;
+  /** The files that were ended, since they took too long or too much, each in a line. */
+  ended: string[];
   /** Each broken promise in a line. */
   failures: string[];
 }
@@ -76,7 +87,7 @@ export async function fuzzMedia(
   const root = mkdtempSync(join(tmpdir(), 'loadpath-fuzz-'));
   const from = await seeds();
   await build(root);
-  const fuzzed: Fuzzed = { files, outcomes: {}, failures: [] };
+  const fuzzed: Fuzzed = { files, outcomes: {}, ended: [], failures: [] };
   const own = createChildren({ program: join(root, 'post-process.js') });
   const cpuSeconds = Math.ceil(wallMs / 1000);
 
@@ -91,9 +102,10 @@ export async function fuzzMedia(
     const job: Job = { folder, declared, gaps: [], mostGaps: 100 };
     const isOwn = number % ownEach === 0 || number < from.named.length;
     const outcome = isOwn ? await own.run(job, { wallMs, cpuSeconds, fileBytes: 50_000_000 }) : await batch.run(job);
-    const name = nameOf(outcome, existsSync(join(folder, `seekable.${declared}`)));
+    const name = nameOf(outcome, (await findCopyIn(folder)) !== null);
     if (name === null) fuzzed.failures.push(`file ${number} (${what}): ${JSON.stringify(outcome)}`);
     else fuzzed.outcomes[name] = (fuzzed.outcomes[name] ?? 0) + 1;
+    if (outcome.is === 'too-slow' || outcome.is === 'died') fuzzed.ended.push(`file ${number} (${what}): ${outcome.is}`);
     rmSync(folder, { recursive: true });
   }
 

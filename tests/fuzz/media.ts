@@ -25,7 +25,7 @@ const latency = watchLatency(`http://127.0.0.1:${(server.address() as AddressInf
 
 const [files, seed, began] = [whole('files'), whole('seed'), performance.now()];
 const lanes = Math.max(4, availableParallelism());
-const { outcomes, failures } = await fuzzMedia({ files, seed, ownEach: 20, wallMs: 2000, lanes }, (done, failed) => {
+const { outcomes, ended, failures } = await fuzzMedia({ files, seed, ownEach: 20, wallMs: 2000, lanes }, (done, failed) => {
   if (done % 1000 === 0)
     console.log(
       `${done} files, ${failed.length} failed${failed.at(-1) ? ` (${failed.at(-1)})` : ''}, ${Math.round((performance.now() - began) / 1000)} s`,
@@ -35,6 +35,7 @@ const times = await latency.stop();
 server.close();
 
 for (const failure of failures) console.log(`FAILED ${failure}`);
+for (const file of ended) console.log(`  ended: ${file}`);
 for (const [name, count] of Object.entries(outcomes)) console.log(`  ${name}: ${count}`);
 const slowest = times.at(-1) ?? 0;
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);

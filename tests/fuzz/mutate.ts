@@ -8,8 +8,9 @@ export interface Mutant {
 }
 
 export interface Seeds {
-  webm: Buffer;
-  mp4: Buffer;
+  /** The first of each container is cut at every byte. */
+  webm: readonly Buffer[];
+  mp4: readonly Buffer[];
   /** Files that caused faults before, each with a name. */
   named: readonly Mutant[];
 }
@@ -42,6 +43,30 @@ const MARKS = [
   '18538067',
   ...['moov', 'moof', 'trun', 'traf', 'stsd', 'mdat', 'trex', 'tfhd', 'dOps'].map((box) => Buffer.from(box).toString('hex')),
 ];
+
+/** The places behind `from` of the times of clusters and fragments, and how many bytes each has. */
+function findTimes(bytes: Buffer, from: number): { at: number; length: number }[] {
+  const found: { at: number; length: number }[] = [];
+  for (let at = bytes.indexOf('tfdt', from); at >= 0; at = bytes.indexOf('tfdt', at + 1))
+    found.push(bytes[at + 4] === 1 ? { at: at + 10, length: 6 } : { at: at + 8, length: 4 });
+  for (let at = bytes.indexOf('1f43b675', from, 'hex'); at >= 0; at = bytes.indexOf('1f43b675', at + 1, 'hex')) {
+    const field = bytes.indexOf('e7', at + 5, 'hex');
+    const length = (bytes[field + 1] ?? 0) & 0x7f;
+    if (field > 0 && field < at + 20 && length >= 1 && length <= 6) found.push({ at: field + 2, length });
+  }
+  return found.filter(({ at, length }) => at + length <= bytes.length).toSorted((a, b) => a.at - b.at);
+}
+
+function changeTimes(bytes: Buffer, from: number, change: (time: number, first: number) => number): Buffer {
+  const changed = Buffer.from(bytes);
+  let first: number | undefined;
+  for (const { at, length } of findTimes(bytes, from)) {
+    const time = bytes.readUIntBE(at, length);
+    first ??= time;
+    changed.writeUIntBE(Math.min(2 ** (8 * length) - 1, Math.max(0, change(time, first))), at, length);
+  }
+  return changed;
+}
 
 type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
 
@@ -81,6 +106,24 @@ const MUTATIONS: Record<string, Mutation> = {
     const from = below(random, Math.min(8192, bytes.length));
     return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + 1 + below(random, 4096))]);
   },
+  /** Two recordings in one file, of the same container or of both, sometimes with something between them. */
+  glued(bytes, random, other) {
+    const filler = random() < 0.3 ? Buffer.alloc(below(random, 3000), 'between ') : Buffer.alloc(0);
+    return Buffer.concat([bytes.subarray(0, random() < 0.5 ? bytes.length : below(random, bytes.length)), filler, other]);
+  },
+  /** Every clock begins again at 0, from a place in the file on. */
+  restarted: (bytes, random) => changeTimes(bytes, below(random, bytes.length), (time, first) => time - first),
+  /** Every clock is moved from a place in the file on, by up to 30 hours. */
+  shifted(bytes, random) {
+    const by = pick(random, [-1, 1, 400, -400, 60_000, 10_800_000, 108_000_000]);
+    return changeTimes(bytes, random() < 0.5 ? 0 : below(random, bytes.length), (time) => time + by);
+  },
+  /** Zeros, or nothing, in place of a piece behind the heads. */
+  holed(bytes, random) {
+    const from = Math.min(bytes.length, 1000 + below(random, bytes.length));
+    const to = Math.min(bytes.length, from + 1 + below(random, 12_000));
+    return Buffer.concat([bytes.subarray(0, from), Buffer.alloc(random() < 0.5 ? to - from : 0), bytes.subarray(to)]);
+  },
   random(bytes, random) {
     const head = bytes.subarray(0, 24 + below(random, 300));
     return Buffer.concat([head, Buffer.from(Array.from({ length: below(random, 4096) }, () => below(random, 256)))]);
@@ -94,9 +137,12 @@ export function mutant(number: number, random: Random, { webm, mp4, named }: See
   const known = named[number];
   if (known) return known;
   const declared = number % 2 === 0 ? 'webm' : 'mp4';
-  const [bytes, other] = declared === 'webm' ? [webm, mp4] : [mp4, webm];
+  const [own, others] = declared === 'webm' ? [webm, mp4] : [mp4, webm];
+  const [first] = own;
   const cut = Math.floor(number / 8);
-  if (number % 8 < 2 && cut < bytes.length) return { what: `${declared} cut at ${cut}`, bytes: bytes.subarray(0, cut), declared };
+  if (first && number % 8 < 2 && cut < first.length)
+    return { what: `${declared} cut at ${cut}`, bytes: first.subarray(0, cut), declared };
+  const [bytes, other] = [pick(random, own), pick(random, others)];
   let changed = bytes;
   const done: string[] = [];
   for (let left = random() < 0.7 ? 1 : 2; left > 0; left--) {

@@ -1,4 +1,4 @@
-import { type Gap, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import { type Gap, LEFT_OUT_CAUSES, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
 
 interface Log {
   startedAt: Date;
@@ -7,6 +7,9 @@ interface Log {
   /** When the answer was given; null if it has not arrived or has no time. */
   answeredAt: Date | null;
 }
+
+/** The time of such gaps is in the recording. */
+const HAVE_TIME = new Set([...SILENT_CAUSES, ...LEFT_OUT_CAUSES]);
 
 /** Seconds by which a sound may differ from the log: a slice at either end, and the time to start and to stop. */
 const SLACK_S = 6;
@@ -18,7 +21,7 @@ const SLACK_S = 6;
 export function loggedSeconds({ startedAt, nextStart, answeredAt }: Log, gaps: readonly Gap[]): number | null {
   const end = nextStart ?? answeredAt;
   if (!end) return null;
-  const missing = gaps.reduce((sum, { cause, seconds }) => sum + (SILENT_CAUSES.includes(cause) ? 0 : (seconds ?? 0)), 0);
+  const missing = gaps.reduce((sum, { cause, seconds }) => sum + (HAVE_TIME.has(cause) ? 0 : (seconds ?? 0)), 0);
   const seconds = (end.getTime() - startedAt.getTime()) / 1000 - missing;
   return seconds >= 0 ? seconds : null;
 }

@@ -1,4 +1,5 @@
 import { type Doubt, type Finding, LEVEL_DOUBTS } from '../../../contract/rating/evidence.ts';
+import { isByMachine } from '../../../contract/recordings/gaps.ts';
 import { levelsOf } from './levels.ts';
 import { Later, LeftToPeople, type PaidCalls } from './paid-call.ts';
 import type { Finder, SoundFile, Transcriber } from './ports.ts';
@@ -12,8 +13,8 @@ import type { Outcome, Work, WorkRepository } from './work-repository.ts';
  */
 export type ListSpeech = (recordingIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Segment[] | null>>;
 
-/** Calls `use` with the path of a copy, on this machine, of a recording that can be played. */
-export type WithFile = <T>(recording: { id: string; mimeType: string }, use: (path: string) => Promise<T>) => Promise<T>;
+/** Calls `use` with the path of a copy, on this machine, of a recording that can be played, and with its media type. */
+export type WithFile = <T>(recording: { id: string }, use: (path: string, mimeType: string) => Promise<T>) => Promise<T>;
 
 export interface Engines {
   transcriber: Transcriber | null;
@@ -43,6 +44,13 @@ const doubtful = (doubts: readonly Doubt[], engine: string | null, words: number
   engine,
 });
 
+/** Whether only a part of what was said can be heard: the rest is lost, damaged, in an unknown format, or deleted. */
+const isPart = ({ recordings }: Work) =>
+  recordings.some(
+    ({ gaps, unplayable, deletedAt }) =>
+      deletedAt !== null || (unplayable !== null && unplayable !== 'nothing-in-it') || gaps.some(isByMachine),
+  );
+
 const countWords = (answer: AnswerText) =>
   answer.kind === 'typed'
     ? answer.text.split(/\s+/u).filter(Boolean).length
@@ -61,8 +69,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, withFile,
   /** The words of one recording, from the record or from the recogniser. */
   async function hear(work: Work, recording: WorkRecording, run: number, speech: Segment[] | null, engine: Transcriber) {
     const { attemptId, questionId } = work;
-    const sound: Omit<SoundFile, 'path'> = {
-      mimeType: recording.mimeType,
+    const sound: Omit<SoundFile, 'path' | 'mimeType'> = {
       seconds: recording.seconds,
       speech,
       root: recording.root ?? '',
@@ -73,7 +80,7 @@ export function createLookForEvidence({ repository, calls, listSpeech, withFile,
     await calls.make(
       { attemptId, questionId, kind: 'transcribe', run },
       engine.name,
-      () => withFile(recording, (path) => engine.transcribe({ ...sound, path })),
+      () => withFile(recording, (path, mimeType) => engine.transcribe({ ...sound, path, mimeType })),
       ({ words, language, engine: name, estimated }) => ({
         transcript: { recordingId: recording.id, attemptId, words, language, engine: name, estimated, madeAt: new Date() },
       }),
@@ -124,11 +131,12 @@ export function createLookForEvidence({ repository, calls, listSpeech, withFile,
       const words = countWords(answer);
       if (words === 0) return doubtful(['no-words'], finder.name, 0);
       const asked: Asked = { question: work.question, content: work.content };
-      const { claims, doubts } = verify(answer, asked, await findIn(work, answer, finder));
+      const { claims, doubts: found } = verify(answer, asked, await findIn(work, answer, finder));
+      const doubts: Doubt[] = isPart(work) ? [...found, 'part-only'] : found;
       const isVerified = doubts.every((doubt) => LEVEL_DOUBTS.includes(doubt));
       if (!isVerified) return { ...doubtful(doubts, finder.name, words), claims };
-      const found = doubts.length === 0 ? levelsOf(work.content.evidence, work.content.notRated, claims) : null;
-      const { levels = null, unsafe = false } = found ?? {};
+      const judged = doubts.length === 0 ? levelsOf(work.content.evidence, work.content.notRated, claims) : null;
+      const { levels = null, unsafe = false } = judged ?? {};
       return { state: 'found', claims, doubts, levels, unsafe, words, engine: finder.name };
     } catch (error) {
       if (error instanceof LeftToPeople) return doubtful([error.doubt], finder.name);

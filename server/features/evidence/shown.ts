@@ -102,11 +102,13 @@ function viewAnswer(card: MarkedCard, found: FoundRow | undefined, heard: Heard,
           return listened ? [{ element: elementFor(listened, readsWords), stance, quote, recordingId, from, to }] : [];
         })
       : [],
-    missing: isShown
-      ? evidence
-          .filter(({ weight }, element) => weight !== 'unsafe' && !claimed.has(element))
-          .map((one) => elementFor(one, readsWords))
-      : [],
+    // What was not heard may have been said.
+    missing:
+      isShown && !found.doubts.includes('part-only')
+        ? evidence
+            .filter(({ weight }, element) => weight !== 'unsafe' && !claimed.has(element))
+            .map((one) => elementFor(one, readsWords))
+        : [],
     doubts: found.doubts,
     heardBy: own[0]?.engine ?? null,
     foundBy: found.engine,

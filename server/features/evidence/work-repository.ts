@@ -13,7 +13,7 @@ export type TranscriptRow = typeof transcripts.$inferSelect;
 
 type WorkRecording = Pick<
   typeof recordings.$inferSelect,
-  'id' | 'mimeType' | 'readyAt' | 'unplayable' | 'deletedAt' | 'bytes' | 'seconds' | 'root'
+  'id' | 'readyAt' | 'unplayable' | 'deletedAt' | 'bytes' | 'seconds' | 'root' | 'gaps'
 >;
 
 /** An answer that waits for the engine. */
@@ -107,8 +107,8 @@ export function createWorkRepository(db: Db) {
       if (!row) return undefined;
       const { recordingIds, ...work } = row;
       const ids = [...new Set(recordingIds ?? [])];
-      const { id, mimeType, readyAt, unplayable, deletedAt, bytes, seconds, root } = recordings;
-      const columns = { id, mimeType, readyAt, unplayable, deletedAt, bytes, seconds, root };
+      const { id, readyAt, unplayable, deletedAt, bytes, seconds, root, gaps } = recordings;
+      const columns = { id, readyAt, unplayable, deletedAt, bytes, seconds, root, gaps };
       const held = ids.length === 0 ? [] : await db.select(columns).from(recordings).where(inArray(id, ids));
       const inOrder = ids.flatMap((one) => held.find((recording) => recording.id === one) ?? []);
       return { attemptId, questionId, ...work, recordings: work.typed === null ? inOrder : [] };

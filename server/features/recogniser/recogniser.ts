@@ -2,7 +2,6 @@ import { readFile, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { declaredContainer } from '../recordings/containers.ts';
 import { LONGEST_S, SAMPLE_RATE, TEMPORARY_PREFIX } from '../recordings/post-process/child-constants.ts';
 import type { Children } from '../recordings/post-process/children.ts';
 import { createRunner } from '../recordings/post-process/run-child.ts';
@@ -85,14 +84,13 @@ export async function createRecogniser({ model: folder, children }: Needs) {
   const runner = createRunner();
   const oneAtATime = pLimit(1);
 
-  async function recognise({ path, mimeType, seconds: given, speech }: SpokenRecording): Promise<Transcript> {
+  async function recognise({ path, seconds: given, speech }: SpokenRecording): Promise<Transcript> {
     const seconds = given ?? LONGEST_S;
     const name = `${TEMPORARY_PREFIX}samples`;
     const recordingFolder = await realpath(dirname(path));
     const samples = join(recordingFolder, name);
-    const place = { folder: recordingFolder, declared: declaredContainer(mimeType) };
     try {
-      const decoded = await children.readSound({ task: 'write-samples', ...place, name }, decodeLimits(seconds));
+      const decoded = await children.readSound({ task: 'write-samples', folder: recordingFolder, name }, decodeLimits(seconds));
       if (decoded.is !== 'written') throw new NotRecognised(decoded.is === 'unmeasured' ? decoded.why : decoded.is);
       const limits = recogniseLimits(seconds);
       const pieces = cutPieces(speech, seconds).slice(0, MAX_PIECES);

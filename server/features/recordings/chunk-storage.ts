@@ -14,7 +14,7 @@ interface Needs {
   metrics: Pick<RecordingMetrics, 'receive' | 'acknowledge'>;
 }
 
-/** Throws `not-a-recording` if the first chunk is long enough to be recognised and is neither WebM nor MP4. */
+/** Throws `not-a-recording` if the first chunk is long enough to be recognised and is not WebM, Matroska or MP4. */
 function requireContainer(chunks: readonly ReceivedChunk[]) {
   const first = chunks.find(({ facts }) => facts.seq === 0);
   if (!first || first.facts.length < HEAD_BYTES) return;

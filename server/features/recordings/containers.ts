@@ -1,7 +1,16 @@
 import { open } from 'node:fs/promises';
 import { docTypeOf } from './ebml.ts';
 
+/** How a recording arrives: the elements of Matroska, of which WebM is a part, or the boxes of ISO 14496-12. */
 export type Container = 'webm' | 'mp4';
+/** Of the copy that is played. */
+export type CopyContainer = Container | 'matroska';
+
+/**
+ * Both are the same container. Chromium's recorder writes `matroska` as soon as a codec is not one of WebM, also if it was asked for
+ * WebM.
+ */
+const EBML_DOC_TYPES: ReadonlySet<string> = new Set(['webm', 'matroska']);
 
 /**
  * Enough bytes to recognise a container: an EBML head whose elements all have lengths of eight bytes takes 92. A recorder's first
@@ -9,17 +18,17 @@ export type Container = 'webm' | 'mp4';
  */
 export const HEAD_BYTES = 256;
 
-/** The container that the first bytes of a file prove: EBML with the DocType webm, or ISO 14496-12 `ftyp`. Null for neither. */
+/** The container that the first bytes of a file prove: EBML with a DocType of Matroska, or ISO 14496-12 `ftyp`. Null for neither. */
 export function containerOf(head: Buffer): Container | null {
   if (head.length >= 12 && head.toString('latin1', 4, 8) === 'ftyp') return 'mp4';
-  return docTypeOf(head.subarray(0, HEAD_BYTES)) === 'webm' ? 'webm' : null;
+  return EBML_DOC_TYPES.has(docTypeOf(head.subarray(0, HEAD_BYTES)) ?? '') ? 'webm' : null;
 }
 
 const EBML_ID = Buffer.from('1a45dfa3', 'hex');
 const FTYP = Buffer.from('ftyp', 'latin1');
 
 /**
- * Whether a file may be the beginning of a WebM or MP4: it may be too short to know, but no byte contradicts it. A recorder that is
+ * Whether a file may be the beginning of a WebM, Matroska or MP4: it may be too short to know, but no byte contradicts it. A recorder that is
  * killed early leaves such a file.
  */
 export function isTruncatedHead(file: Buffer): boolean {

@@ -1,7 +1,7 @@
 import { declaredContainer } from './containers.ts';
 import { type OpenedFile, openStored } from '../../platform/stores/media-store.ts';
 import { type RecordingStore, deleteRecording } from '../../platform/stores/recording-store.ts';
-import { ORIGINAL, mediaName, seekableName } from './media-names.ts';
+import { ORIGINAL, mediaName, openCopy } from './media-names.ts';
 import type { Ownership } from './ownership.ts';
 import type { HeldMediaRepository } from './repository.ts';
 
@@ -10,6 +10,9 @@ interface Needs {
   store: RecordingStore;
   ownership: Pick<Ownership, 'forget'>;
 }
+
+/** The usual ending of a file's name. */
+const ENDINGS = { webm: 'webm', mp4: 'mp4', matroska: 'mkv' } as const;
 
 /** Recordings that are looked at together. */
 const BATCH = 200;
@@ -48,10 +51,12 @@ export function createHeldMedia({ repository, store, ownership }: Needs) {
     async listFiles(engineerId: string): Promise<OpenedFile[]> {
       const rows = await repository.listFilesOf(engineerId);
       const files = rows.map(async ({ id, number, kind, questionId, segment, mimeType, readyAt }) => {
-        const container = declaredContainer(mimeType);
-        const file = await openStored(store.media, mediaName(id, readyAt ? seekableName(container) : ORIGINAL));
-        const name = `test-${number}/${kind === 'screen' ? 'screen' : questionId}-${segment}-${id}.${container}`;
-        return file === null ? [] : [{ ...file, name }];
+        const declared = declaredContainer(mimeType);
+        const copy = readyAt ? await openCopy(store.media, id, declared) : null;
+        const file = readyAt ? copy?.file : await openStored(store.media, mediaName(id, ORIGINAL));
+        const ending = ENDINGS[copy?.container ?? declared];
+        const name = `test-${number}/${kind === 'screen' ? 'screen' : questionId}-${segment}-${id}.${ending}`;
+        return file ? [{ ...file, name }] : [];
       });
       return (await Promise.all(files)).flat();
     },

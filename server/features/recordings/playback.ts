@@ -1,14 +1,14 @@
 import { pathOf } from '../../../contract/base/call.ts';
-import { type Gap, MACHINE_CAUSES, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import { type Gap, SILENT_CAUSES, isByMachine } from '../../../contract/recordings/gaps.ts';
 import { type Playback, media } from '../../../contract/recordings/recordings.ts';
 import type { MediaTickets } from '../accounts/media-tickets.ts';
 import type { Admission } from '../companies/admission.ts';
 import type { ProfileVisibility } from '../connections/profile-visibility.ts';
 import { Failure } from '../../http/failures.ts';
 import type { Sendable } from '../../http/send-stored.ts';
-import { type MediaStore, openStored } from '../../platform/stores/media-store.ts';
+import type { MediaStore } from '../../platform/stores/media-store.ts';
 import { declaredContainer } from './containers.ts';
-import { mediaName, seekableName } from './media-names.ts';
+import { openCopy } from './media-names.ts';
 import type { GivenRepository } from './given-repository.ts';
 import { createGivenToRaters } from './given-to-raters.ts';
 import type { MeasuredRepository } from './sound-repository.ts';
@@ -40,7 +40,7 @@ interface Needs {
 }
 
 const faultsIn = (gaps: readonly Pick<Gap, 'cause' | 'seconds'>[]) => ({
-  hasGap: gaps.some(({ cause }) => MACHINE_CAUSES.includes(cause)),
+  hasGap: gaps.some(isByMachine),
   deadSeconds: gaps.reduce((sum, { cause, seconds }) => sum + (SILENT_CAUSES.includes(cause) ? (seconds ?? 0) : 0), 0),
 });
 
@@ -136,10 +136,9 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
       if (row.deletedAt) throw new Failure('recording-deleted');
       if (row.unplayable) throw new Failure('unplayable');
       if (!row.readyAt) throw new Failure('not-ready');
-      const container = declaredContainer(row.mimeType);
-      const file = await openStored(files, mediaName(row.id, seekableName(container)));
-      if (!file) throw new Failure('not-found');
-      return { ...file, type: `video/${container}` };
+      const copy = await openCopy(files, row.id, declaredContainer(row.mimeType));
+      if (!copy) throw new Failure('not-found');
+      return { ...copy.file, type: `video/${copy.container}` };
     },
   };
 }

@@ -64,7 +64,7 @@ export async function transcribeFile(
   limits: ModelLimits,
 ): Promise<{ words: HeardWord[]; language: string; raw: string }> {
   const form = new FormData();
-  const extension = mimeType.includes('mp4') ? 'mp4' : 'webm';
+  const extension = mimeType.includes('mp4') ? 'mp4' : mimeType.includes('matroska') ? 'mkv' : 'webm';
   form.append('file', await openAsBlob(path, { type: mimeType.split(';')[0] ?? '' }), `answer.${extension}`);
   form.append('model', place.model);
   form.append('response_format', 'verbose_json');

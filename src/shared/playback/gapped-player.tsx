@@ -1,14 +1,22 @@
 import { useRef, type RefObject } from 'react';
-import { type GapCause, SILENT_CAUSES } from '../../../contract/recordings/gaps.ts';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import { formatDuration, formatSpan } from './durations.ts';
 import styles from './gapped-player.module.css';
 import { causeText, type Missing } from './gaps.ts';
 import { focusPlayer } from './controls.tsx';
 import { type MediaElement, Player, type PlayerProps } from './player.tsx';
 
+/** What is lacking, if there is a recording. */
+const LACKS: Partial<Record<GapCause, string>> = {
+  muted: 'without sound',
+  silent: 'without sound',
+  'unplayable-sound': 'without sound',
+  'unplayable-picture': 'without a picture',
+};
+
 function amountText(cause: GapCause, seconds: number | null) {
   if (seconds === null) return '';
-  const lack = SILENT_CAUSES.includes(cause) ? 'without sound' : 'missing';
+  const lack = LACKS[cause] ?? 'missing';
   return seconds < 1 ? ` Less than 1 s is ${lack}.` : ` ${formatSpan(seconds)} ${lack}.`;
 }
 

@@ -16,6 +16,9 @@ const WORDS: Record<GapCause, string> = {
   muted: 'The system muted the microphone',
   silent: 'The microphone gave nothing but zeros',
   unexplained: 'Nothing was recorded, and the device gave no reason',
+  damaged: 'This part of the file is damaged',
+  'unplayable-sound': 'There is sound here, in a format that cannot be played',
+  'unplayable-picture': 'There is a picture here, in a format that cannot be played',
 };
 
 /** The sentence for a cause. */

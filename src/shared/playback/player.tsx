@@ -29,6 +29,7 @@ const deletedText = (kind: Playback['kind']) =>
 const REASONS: Record<Unplayable, string> = {
   'not-parsed': 'The file is damaged.',
   'nothing-in-it': 'There is no sound and no picture in it.',
+  'unknown-format': 'Its sound and picture are in formats that cannot be played here.',
   'too-slow': 'Preparing it took too long, as it does when the file is damaged.',
   'too-large': 'Preparing it took too much memory, as it does when the file is damaged.',
   'changed-on-disk': 'Some of it is no longer on the server as it arrived.',
@@ -96,7 +97,10 @@ function Media({ recording, label, startAt = 0, marks = NO_MARKS, isOpen = true,
   if (failedUrl === url) {
     return (
       <div className={styles.failed}>
-        <p>It could not be loaded. Its address may have expired, or the network is gone.</p>
+        <p>
+          It could not be loaded. Its address may have expired, the network may be gone, or this browser does not play its format.
+          Chrome and Edge play all of them.
+        </p>
         <Button variant="quiet" small onClick={() => (setFailedUrl(''), onReload?.())}>
           Load it again
         </Button>

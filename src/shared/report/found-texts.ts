@@ -64,10 +64,10 @@ export function stateText({ state, doubts }: Pick<AnswerEvidence, 'state' | 'dou
   return `What a model found here could not be verified, so it is left out and people decide alone.${reasons}`;
 }
 
-type Origin = Pick<AnswerEvidence, 'state' | 'foundBy' | 'heardBy' | 'estimated' | 'confirmed' | 'levels'>;
+type Origin = Pick<AnswerEvidence, 'state' | 'foundBy' | 'heardBy' | 'estimated' | 'confirmed' | 'levels' | 'doubts'>;
 
 /** Who found the quotes, and who is responsible for the levels. */
-export function originText({ state, foundBy, heardBy, estimated, confirmed, levels }: Origin): string {
+export function originText({ state, foundBy, heardBy, estimated, confirmed, levels, doubts }: Origin): string {
   if (state === 'marked') return 'Raters have judged this answer and marked where they heard each point.';
   const heard = heardBy && heardBy !== foundBy ? ` Words recognised by: ${heardBy}.` : '';
   const times = estimated ? ' The seconds are an estimate.' : '';
@@ -76,5 +76,6 @@ export function originText({ state, foundBy, heardBy, estimated, confirmed, leve
     : levels
       ? ' The levels follow from this evidence by fixed rules. No person has confirmed them yet.'
       : '';
-  return `Found by: ${foundBy ?? 'a model'}.${heard}${times} Every quote was compared with what was said.${judged}`;
+  const part = doubts.includes('part-only') ? ' Only a part of the answer could be heard, so points may be missing here.' : '';
+  return `Found by: ${foundBy ?? 'a model'}.${heard}${times} Every quote was compared with what was said.${part}${judged}`;
 }

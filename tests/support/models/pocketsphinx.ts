@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { declaredContainer } from '../../../server/features/recordings/containers.ts';
 import { decodeSound } from '../../../server/features/recordings/post-process/decode-sound.ts';
 import { cutPieces } from '../../../server/features/recogniser/words.ts';
 
@@ -48,9 +47,9 @@ function wavOf(samples: Float32Array): Buffer {
   return wav;
 }
 
-async function decode(path: string, mimeType: string): Promise<Float32Array> {
+async function decode(path: string): Promise<Float32Array> {
   const parts: { at: number; samples: Float32Array }[] = [];
-  for await (const part of decodeSound(path, declaredContainer(mimeType), RATE)) parts.push(part);
+  for await (const part of decodeSound(path, RATE)) parts.push(part);
   const last = parts.at(-1);
   const all = new Float32Array(last ? Math.round(last.at * RATE) + last.samples.length : 0);
   for (const { at, samples } of parts) all.set(samples.subarray(0, all.length - Math.round(at * RATE)), Math.round(at * RATE));
@@ -76,12 +75,12 @@ const readWords = (output: string, from: number): Heard[] =>
   });
 
 /** Recognises a recording. Words have times in seconds and, unlike those of OpenAI, a probability. */
-async function recognise(bytes: Uint8Array, mimeType: string) {
+async function recognise(bytes: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'loadpath-pocketsphinx-'));
   try {
     const sound = join(folder, 'sound');
     writeFileSync(sound, bytes);
-    const samples = await decode(sound, mimeType);
+    const samples = await decode(sound);
     const duration = samples.length / RATE;
     const words: Heard[] = [];
     for (const { start, end } of cutPieces(null, duration)) {
@@ -126,7 +125,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const file = form.get('file');
   if (!(file instanceof Blob)) return send(400, { error: { message: 'There is no file.' } });
   if (form.get('response_format') !== 'verbose_json') return send(400, { error: { message: 'Only verbose_json.' } });
-  return send(200, await recognise(await file.bytes(), file.type || 'audio/webm'));
+  return send(200, await recognise(await file.bytes()));
 }
 
 /**

@@ -6,12 +6,12 @@ import type { Container } from '../containers.ts';
 interface Place {
   /** The local copy of the recording. The child may read and write only this folder. */
   folder: string;
-  /** The container that the recording was registered with. */
-  declared: Container;
 }
 
 /** To make a recording playable. */
 export interface Job extends Place {
+  /** The container that the recording was registered with. */
+  declared: Container;
   gaps: Gap[];
   /** How many gaps may be added, at least 1. */
   mostGaps: number;
@@ -37,7 +37,7 @@ const failed = z.object({ is: z.literal('failed'), code: z.string().max(40) });
  */
 export const Result = z.discriminatedUnion('is', [
   z.object({ is: z.literal('playable'), seconds: Seconds, gaps: z.array(Measured).max(2 * MAX_GAPS) }),
-  z.object({ is: z.literal('unplayable'), why: z.enum(['not-parsed', 'nothing-in-it', 'too-large']) }),
+  z.object({ is: z.literal('unplayable'), why: z.enum(['not-parsed', 'nothing-in-it', 'unknown-format', 'too-large']) }),
   failed,
 ]);
 export type Result = z.infer<typeof Result>;

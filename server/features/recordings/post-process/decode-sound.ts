@@ -1,8 +1,8 @@
-import { EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import { FilePathSource, Input, MATROSKA, MP4, WEBM } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import type { Container } from '../containers.ts';
+import { containerAt } from '../containers.ts';
 import { LONGEST_S } from './child-constants.ts';
-import { inputFormatsOf } from './input-formats.ts';
+import { readPackets } from './read-packets.ts';
 
 /** The sound is in a format that this server does not decode. */
 export class UnknownCodec extends Error {}
@@ -26,8 +26,10 @@ export interface Decoded {
  * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and
  * what the demuxer throws. It yields nothing if there is no sound.
  */
-export async function* decodeSound(path: string, container: Container, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
-  const input = new Input({ formats: inputFormatsOf(container), source: new FilePathSource(path) });
+export async function* decodeSound(path: string, rate: 16_000 | 48_000): AsyncGenerator<Decoded> {
+  // No other formats are offered, since the demuxer also knows playlists, with which a stranger's file could name other files.
+  const formats = (await containerAt(path)) === 'mp4' ? [MP4] : [WEBM, MATROSKA];
+  const input = new Input({ formats, source: new FilePathSource(path) });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) return;
@@ -38,7 +40,7 @@ export async function* decodeSound(path: string, container: Container, rate: 16_
       let frames: Uint8Array[] = [];
       let [at, next] = [0, 0];
       const decode = (): Decoded => ({ at, samples: decoder.decodeFrames(frames).channelData[0] ?? new Float32Array() });
-      for await (const { data, timestamp, duration } of new EncodedPacketSink(track).packets()) {
+      for await (const { data, timestamp, duration } of readPackets(track)) {
         if (timestamp > LONGEST_S) throw new TooLong();
         if (frames.length === BATCH || (frames.length > 0 && Math.abs(timestamp - next) > JUMP_S)) {
           yield decode();

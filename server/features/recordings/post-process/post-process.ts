@@ -1,38 +1,45 @@
 import { mergeGaps } from '../../../../contract/recordings/gaps.ts';
-import { containerAt } from '../containers.ts';
 import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import { ORIGINAL, seekableName } from '../media-names.ts';
 import type { Job, Result } from './child-protocol.ts';
+import { openBytes } from './file-bytes.ts';
+import { findParts } from './find-parts.ts';
 import { makeSeekable } from './make-seekable.ts';
 import { findMissingBytes, measureGaps } from './measure-gaps.ts';
-import { classifyEnd, repairRecording } from './repair-webm.ts';
+import type { Found } from './parts.ts';
+import { type Timeline, placeParts } from './timeline.ts';
 
 const unplayable = (why: Extract<Result, { is: 'unplayable' }>['why']): Result => ({ is: 'unplayable', why });
 
-/** Makes the seekable file from the original. A damaged recording is repaired first, since the demuxer cannot handle one. */
+/** Why nothing of a recording can be played, by what is in it. */
+function whyNothing({ lostBytes }: Found, { parts }: Timeline): Result {
+  if (parts.length > 0) return unplayable('unknown-format');
+  return unplayable(lostBytes > 0 ? 'not-parsed' : 'nothing-in-it');
+}
+
+/** Makes the seekable copy of the original, and compares both. */
 async function makePlayable(folder: RecordingFolder, { declared, gaps, mostGaps }: Job): Promise<Result> {
-  const [seekable, repaired] = [folder.temporaryPath(), folder.temporaryPath()];
-  const original = folder.pathOf(ORIGINAL);
+  const seekable = folder.temporaryPath();
   const chunks = await folder.readManifest();
-  // If the beginning is lost, nothing proves the container, so the one that it was registered with is assumed.
-  const container = (chunks[0]?.seq === 0 && (await containerAt(original))) || declared;
   const missing = findMissingBytes(chunks, gaps);
-  const offsets = missing.map(({ byte }) => byte);
+  const count = (chunks.at(-1)?.seq ?? -1) + 1;
+  const file = openBytes(folder.pathOf(ORIGINAL));
   try {
-    const end = container === 'webm' ? await classifyEnd(original) : 'complete';
-    if (end === 'empty') return unplayable('nothing-in-it');
-    const needsRepair = missing.length > 0 || end === 'torn';
-    const resumed = needsRepair ? await repairRecording(original, repaired, offsets, container) : [];
-    const source = needsRepair ? repaired : original;
-    const seconds = await makeSeekable(source, seekable, container, declared);
-    const measuring = { container, missing, resumed, count: chunks.length, most: mostGaps };
-    const measured = seconds === null ? null : await measureGaps(source, mergeGaps(gaps), measuring);
-    if (seconds === null || measured === null) return unplayable('nothing-in-it');
-    await folder.adopt(seekable, seekableName(declared));
-    return { is: 'playable', seconds, gaps: measured };
+    const found = findParts(
+      file,
+      missing.map(({ byte }) => byte),
+    );
+    const timeline = await placeParts(file, found.parts);
+    const copied = await makeSeekable(file, timeline, seekable, declared);
+    if (!copied) return whyNothing(found, timeline);
+    const measuring = { timeline, copied, missing, endsInDamage: found.isDamaged, count, most: mostGaps };
+    const measured = await measureGaps(seekable, mergeGaps(gaps), measuring);
+    if (!measured) return unplayable('not-parsed');
+    await folder.adopt(seekable, seekableName(copied.container));
+    return { is: 'playable', ...measured };
   } finally {
+    file.close();
     await folder.discard(seekable);
-    await folder.discard(repaired);
   }
 }
 

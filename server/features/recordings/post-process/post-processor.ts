@@ -4,7 +4,7 @@ import { MAX_ATTEMPT_GAPS } from '../../../../contract/facts/quotas.ts';
 import { declaredContainer } from '../containers.ts';
 import { createRecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
-import { ORIGINAL, mediaName, seekableName } from '../media-names.ts';
+import { COPY_NAMES, ORIGINAL, mediaName } from '../media-names.ts';
 import type { PostProcessRepository, RecordingRepository, RecordingRow } from '../repository.ts';
 import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
@@ -19,10 +19,15 @@ const MAX_LOST = 3;
 
 const MB = 1_000_000;
 
-/** Limits for a recording of this many bytes. A normal one takes a second, and a tenth of a second for each 10 MB. */
+/**
+ * Processor time for a recording of this many bytes. A normal one takes a second, and a tenth of a second for each 10 MB; one of tiny
+ * packets costs by their number, of which a megabyte may have 50,000, and no honest one has more than some 20 MB of them.
+ */
+const cpuFor = (bytes: number) => 10 + bytes / (10 * MB) + 3 * Math.min(bytes / MB, 20);
+
 export const limitsFor = (bytes: number): Limits => ({
-  wallMs: 40_000 + (4000 * bytes) / (10 * MB),
-  cpuSeconds: Math.ceil(10 + bytes / (10 * MB)),
+  wallMs: 4000 * cpuFor(bytes),
+  cpuSeconds: Math.ceil(cpuFor(bytes)),
   fileBytes: 2 * bytes + 16 * MB,
 });
 
@@ -64,7 +69,7 @@ export function createPostProcessor({ store, repository, children, limits = limi
   /** Runs the child on a local copy, and deletes its unfinished files there. */
   function runChild({ id, gaps, mimeType, bytes }: RecordingRow, mostGaps: number): Promise<Outcome> {
     const declared = declaredContainer(mimeType);
-    const copy = { manifest: true, reads: [ORIGINAL], makes: [seekableName(declared)] };
+    const copy = { manifest: true, reads: [ORIGINAL], makes: COPY_NAMES };
     return store.withLocalCopy(id, copy, async (folder) => {
       const outcome = await children.run({ folder, declared, gaps, mostGaps }, limits(bytes ?? 0));
       await sweep(folder);

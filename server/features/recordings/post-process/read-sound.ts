@@ -1,5 +1,5 @@
 import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
-import { seekableName } from '../media-names.ts';
+import { findCopyIn } from '../media-names.ts';
 import { SAMPLE_RATE } from './child-constants.ts';
 import type { SoundJob, SoundResults } from './child-protocol.ts';
 import { TooLong, UnknownCodec, decodeSound } from './decode-sound.ts';
@@ -22,11 +22,12 @@ function toResult(error: Error & { code?: string; syscall?: string }): SoundResu
 /** Writes the samples with silence where the recording has a hole, so that the place of a word is its time. */
 async function writeSamples(
   folder: RecordingFolder,
-  { declared, name }: SoundJob & { task: 'write-samples' },
+  copy: string,
+  { name }: SoundJob & { task: 'write-samples' },
 ): Promise<SoundResult> {
   let written = 0;
   await folder.write(name, async (file) => {
-    for await (const { at, samples } of decodeSound(folder.pathOf(seekableName(declared)), declared, SAMPLE_RATE)) {
+    for await (const { at, samples } of decodeSound(copy, SAMPLE_RATE)) {
       const place = Math.max(written, Math.round(at * SAMPLE_RATE));
       await file.write(samples, 0, samples.byteLength, place * samples.BYTES_PER_ELEMENT);
       written = place + samples.length;
@@ -38,9 +39,10 @@ async function writeSamples(
 /** Measures the sound of a recording that is playable, or writes it as samples. Throws nothing. */
 export async function readSound(folder: RecordingFolder, job: SoundJob): Promise<SoundResult> {
   try {
-    if (job.task === 'write-samples') return await writeSamples(folder, job);
-    const { declared } = job;
-    const measures = await measureVoice(decodeSound(folder.pathOf(seekableName(declared)), declared, 48_000));
+    const copy = await findCopyIn(folder.folder);
+    if (copy === null) return { is: 'failed', code: 'no copy' };
+    if (job.task === 'write-samples') return await writeSamples(folder, copy, job);
+    const measures = await measureVoice(decodeSound(copy, 48_000));
     return measures ? { is: 'measured', measures } : unmeasured('no-sound');
   } catch (error) {
     return toResult(error as Error);

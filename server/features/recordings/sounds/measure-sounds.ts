@@ -1,7 +1,6 @@
 import type { Unmeasured } from '../../../../contract/facts/sound.ts';
-import { declaredContainer } from '../containers.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
-import { seekableName } from '../media-names.ts';
+import { COPY_NAMES } from '../media-names.ts';
 import type { Children, SoundOutcome } from '../post-process/children.ts';
 import type { Limits } from '../post-process/sandbox.ts';
 import type { RecordingRepository, RecordingRow } from '../repository.ts';
@@ -66,9 +65,9 @@ export function createMeasureSound({ store, recordings, repository, children, li
     if (before?.done) return;
     if (before && before.tries >= MAX_LOST) return markUnmeasured(id, 'gave-up');
     await repository.countTry(id);
-    const [declared, allowed] = [declaredContainer(row.mimeType), limits(row.bytes)];
-    const outcome = await store.withLocalCopy(id, { reads: [seekableName(declared)], makes: [] }, (folder) =>
-      children.readSound({ task: 'measure', folder, declared }, allowed),
+    const allowed = limits(row.bytes);
+    const outcome = await store.withLocalCopy(id, { reads: COPY_NAMES, makes: [] }, (folder) =>
+      children.readSound({ task: 'measure', folder }, allowed),
     );
     await storeOutcome(row, outcome);
   };

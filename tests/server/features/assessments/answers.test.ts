@@ -166,14 +166,14 @@ test('an empty file named empty.webm, or an empty list of recordings, is an answ
   expect(await recordingsOf(server, attempt.id)).toHaveLength(0);
 });
 
-test('a file that is neither WebM nor MP4 is refused, and nothing is stored', async () => {
+test('a file that is not WebM, Matroska or MP4 is refused, and nothing is stored', async () => {
   const { attempt, token } = await started(server);
   const { questionId } = spokenOf(attempt)[0] as Card;
   const mp3 = { name: 'answer.webm', bytes: Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000#TSSE and so on, for a while') };
   for (const answerFile of [mp3, { name: 'answer.webm', bytes: Buffer.alloc(0) }]) {
     expect((await sendSpoken(server, token, { questionId, answerFile })).problem).toMatchObject({
       status: 415,
-      detail: 'This file is neither WebM nor MP4.',
+      detail: expect.stringContaining('not WebM, Matroska or MP4. Record WebM'),
     });
   }
   expect(await rowOf(attempt, questionId)).toBeUndefined();

@@ -55,7 +55,7 @@ describe('a recogniser on this machine', () => {
     expect(words.map(({ start }) => start)).toEqual(words.map(({ start }) => start).toSorted((a, b) => a - b));
     // Two independent ways to find speech agree on its place.
     const measured = await children.readSound(
-      { task: 'measure', folder: join(recordingsRoot, ID), declared: 'webm' },
+      { task: 'measure', folder: join(recordingsRoot, ID) },
       { wallMs: 60_000, cpuSeconds: 30, fileBytes: 1_000_000 },
     );
     const speech = measured.is === 'measured' ? measured.measures.speech : [];

@@ -217,7 +217,7 @@ test('a file that is no recording is refused, whatever its type says', async () 
   expect((await put({ id, token, seq: 0, bytes: mp3 })).status).toBe(415);
   const form = { questionId: String(recording.questionId), answerFile: { name: 'answer.webm', bytes: mp3 } };
   const { status, problem } = await call(server.app, saveAnswer, { token: session, form });
-  expect([status, problem.detail]).toEqual([415, 'This file is neither WebM nor MP4.']);
+  expect([status, problem.detail]).toEqual([415, expect.stringContaining('not WebM, Matroska or MP4. Record WebM')]);
 });
 
 test('a first chunk that is too short to recognise, which Chromium sometimes produces, is accepted', async () => {

@@ -68,9 +68,18 @@ test('unverified quotes are left out, and a company does not see the doubts', ()
 });
 
 test('the text names who found the quotes, and whether a person is responsible for the levels', () => {
-  const found = { state: 'found' as const, foundBy: 'm', heardBy: 'r', estimated: true, confirmed: false, levels: { safety: 3 } };
+  const found = {
+    state: 'found' as const,
+    foundBy: 'm',
+    heardBy: 'r',
+    estimated: true,
+    confirmed: false,
+    levels: { safety: 3 },
+    doubts: [],
+  };
   expect(originText(found)).toBe(
     'Found by: m. Words recognised by: r. The seconds are an estimate. Every quote was compared with what was said. The levels follow from this evidence by fixed rules. No person has confirmed them yet.',
   );
   expect(originText({ ...found, confirmed: true })).toContain('A person has judged the answer');
+  expect(originText({ ...found, doubts: ['part-only'] })).toContain('Only a part of the answer could be heard');
 });

@@ -100,7 +100,7 @@ test('the list of speech is limited', async () => {
 test('a real recording has the speech that was played into it', async () => {
   const path = join(folder, 'live.webm');
   writeFileSync(path, LIVE);
-  const measures = await measureVoice(decodeSound(path, 'webm', RATE));
+  const measures = await measureVoice(decodeSound(path, RATE));
   const truth = await measureVoice(made(8, speechAt));
   expect(measures?.seconds).toBeCloseTo(8, 0);
   // The microphone started somewhere within the loop that was played, so only amounts can be compared.
@@ -113,7 +113,7 @@ test('the same sound in an MP4 measures the same', async () => {
   const [webm, mp4] = [join(folder, 'one.webm'), join(folder, 'one.mp4')];
   writeFileSync(webm, LIVE);
   writeFileSync(mp4, await anMp4());
-  const [one, other] = [await measureVoice(decodeSound(webm, 'webm', RATE)), await measureVoice(decodeSound(mp4, 'mp4', RATE))];
+  const [one, other] = [await measureVoice(decodeSound(webm, RATE)), await measureVoice(decodeSound(mp4, RATE))];
   expect(other?.pauses).toBe(one?.pauses);
   expect(Math.abs((other?.speaking ?? 0) - (one?.speaking ?? 0))).toBeLessThan(0.2);
 });

@@ -1,61 +1,20 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemType } from '../../../../../contract/base/problem.ts';
-import { writeBatchHead } from '../../../../../contract/recordings/batch.ts';
-import type { ChunkEntry } from '../../../../../contract/recordings/manifest.ts';
-import { putChunks, registerRecording, sealRecording } from '../../../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../../../contract/recordings/gaps.ts';
 import { recordings } from '../../../../../server/platform/db/schema/recordings.ts';
 import { createPostProcessor, limitsFor } from '../../../../../server/features/recordings/post-process/post-processor.ts';
 import { type Outcome, createChildren } from '../../../../../server/features/recordings/post-process/children.ts';
 import { createPostProcessRepository, createRecordingRepository } from '../../../../../server/features/recordings/repository.ts';
-import { rootOf } from '../../../../../server/features/recordings/seal.ts';
-import { spokenOf, started } from '../../../../support/people/attempt.ts';
 import { LIVE, endlessMp4 } from '../../../../support/media/media.ts';
-import { type Server, aServer, call } from '../../../../support/server/server.ts';
+import { aChunk, playbackOf, send } from '../../../../support/media/sent.ts';
+import { type Server, aServer } from '../../../../support/server/server.ts';
 import { isOnDisk, partsOf, readStored } from '../../../../support/server/stored.ts';
 import { until } from '../../../../support/timing/until.ts';
 
 const ENDLESS = await endlessMp4();
-
-type Chunk = ChunkEntry & { bytes: Buffer };
-const aChunk = (seq: number, bytes: Buffer): Chunk => ({
-  seq,
-  bytes,
-  length: bytes.length,
-  digest: createHash('sha256').update(bytes).digest(),
-});
-
-/** Sends these chunks as a recording of a new test, seals it with `gaps`, and returns its id. */
-async function send(server: Server, chunks: Chunk[], gaps: Gap[] = [], mimeType = 'audio/webm') {
-  const { attempt, token } = await started(server);
-  const id = uuid();
-  const recording = {
-    id,
-    attemptId: attempt.id,
-    kind: 'answer',
-    questionId: spokenOf(attempt)[0]?.questionId,
-    segment: 1,
-    mimeType,
-  };
-  const body = { ...recording, startedAt: new Date().toISOString() };
-  expect((await call(server.app, registerRecording, { token, body })).status).toBe(201);
-  const octets = Buffer.concat([writeBatchHead(chunks), ...chunks.map(({ bytes }) => bytes)]);
-  const headers = { 'content-type': putChunks.bytes.type };
-  expect((await call(server.app, putChunks, { token, params: { id }, headers, body: octets })).status).toBe(200);
-  const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-  const seal = { count: chunks.length + gaps.length, bytes, root: rootOf(chunks), gaps };
-  expect((await call(server.app, sealRecording, { token, params: { id }, body: seal })).status).toBe(200);
-  return { id, attemptId: attempt.id, token };
-}
-
-/** The recording, read by its engineer. */
-const playbackOf = async (server: Server, { attemptId, token }: { attemptId: string; token: string }) =>
-  (await server.recordings.listPlaybacks(attemptId, token))[0];
 
 describe('a recording that cannot be played', () => {
   let server: Server;
@@ -121,6 +80,12 @@ describe('a recording that cannot be played', () => {
     const response = await server.app.inject({ url });
     expect([response.statusCode, response.json().type]).toEqual([409, problemType('unplayable')]);
   });
+});
+
+test('the processor time of a recording follows the packets that it may have, and is bounded', () => {
+  // Three hours at 8 kbit/s in packets of 20 ms, which take eight seconds.
+  expect(limitsFor(13_700_000).cpuSeconds).toBeGreaterThan(40);
+  expect(limitsFor(500_000_000).cpuSeconds).toBeLessThan(130);
 });
 
 describe('results of a child process', () => {
