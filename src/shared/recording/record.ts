@@ -4,6 +4,7 @@ import { type DeadSound, watchSound } from './dead-sound.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
 import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
+import { startRecorder } from './start-recorder.ts';
 
 export type { WriteChunk };
 
@@ -45,7 +46,7 @@ export function record(
   sliceMs = SLICE_MS,
 ): Recording {
   const { onGap = () => {}, onStalled = () => {}, onDead, onWriteError = () => {} } = events;
-  const recorder = new MediaRecorder(stream, format);
+  const recorder = startRecorder(stream, format, sliceMs);
   const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
   const stalls = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
@@ -65,7 +66,6 @@ export function record(
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
   // Without this the recorder would go on with the sound alone after the picture has ended.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
-  recorder.start(sliceMs);
   if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.callInOrder(() => onGap(gap)), onDead });
 
   return {
