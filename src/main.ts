@@ -1,3 +1,4 @@
+import '../contract/base/without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';

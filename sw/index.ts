@@ -1,3 +1,4 @@
+import '../contract/base/without-eval.ts';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { WORKER_MESSAGES } from '../src/engine/storage/names.ts';
