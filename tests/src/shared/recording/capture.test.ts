@@ -123,6 +123,25 @@ describe('what this tab captures', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
+  test('a listener that fails keeps nothing from the others, and the end of the microphone is still noticed', async () => {
+    const failed = vi.spyOn(console, 'error').mockReturnValue();
+    const capture = createCapture();
+    const [told, ended] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    capture.subscribe(() => {
+      throw new Error('no meter');
+    });
+    capture.subscribe(told);
+    capture.on('microphone-ended', ended);
+    const { stream, track } = aTrack();
+    withDevices({ getUserMedia: async () => stream });
+    expect(await capture.openMicrophone()).toBe(stream);
+    expect([told.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
+    track.dispatchEvent(new Event('ended'));
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(capture.get().microphone).toBeNull();
+    failed.mockRestore();
+  });
+
   test('after a refused second share the first goes on', async () => {
     const capture = createCapture();
     const { stream } = aTrack({ displaySurface: 'monitor' });
