@@ -33,16 +33,16 @@ export function createRecorders(capture: Capture) {
     return { ...record(microphone, format, keep, watched, sliceMs), mimeType: format.mimeType };
   };
 
-  /** Records the shared screen without sound, because a typed test uses no microphone. */
+  /** Records the picture of the shared screen alone, for a typed test, and where the browser gives no second copy of the sound. */
   const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
-    const format = requireFormat(screenFormat());
+    const format = requireFormat(screenFormat(false));
     const stream = new MediaStream(requireScreen(capture).getVideoTracks());
     return { ...record(stream, format, keep, events, sliceMs), mimeType: format.mimeType };
   };
 
   /** Records the shared screen with a second copy of the sound, or without if the recorder does not take it. */
   const startScreen: StartRecorder = (keep, events, sliceMs) => {
-    const format = requireFormat(screenFormat());
+    const format = requireFormat(screenFormat(true));
     const picture = requireScreen(capture).getVideoTracks();
     const sound = screenSound.tracks();
     if (sound.length === 0) return startSilentScreen(keep, events, sliceMs);
