@@ -6,15 +6,16 @@ import { createRecorderLock } from '../src/engine/outbox/recorder-lock.ts';
 import { createBandwidth } from '../src/engine/pump/bandwidth.ts';
 import { createProtocol } from '../src/engine/pump/protocol.ts';
 import { createPump } from '../src/engine/pump/pump.ts';
-import { connectOutbox } from '../src/engine/storage/database.ts';
+import { connectOutbox } from '../src/engine/storage/outbox-storage.ts';
 import { NAMES } from '../src/engine/storage/names.ts';
+import { createSpareFiles } from '../src/engine/storage/spare-files.ts';
 
 /** Chromium ends a worker's request after 30 s if no page waits for it, so a longer one would never succeed. */
 const MAX_REQUEST_MS = 30_000;
 
 /** The worker uses the outbox and the lock of the pages, so that only one of them sends at a time. */
 export function createWorker(names = NAMES) {
-  const storage = connectOutbox(names.database);
+  const storage = connectOutbox(names.database, createSpareFiles(names.database, null));
   const outbox = createOutbox(storage, createChanges(names.outboxChannel));
   const messageOutbox = createMessageOutbox(storage, createChanges(names.messageChannel));
   const send = createProtocol({ bandwidth: createBandwidth(MAX_REQUEST_MS) });

@@ -3,7 +3,7 @@ import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { type StartRecorder, recordSegment } from '../../src/features/assessment/recorders/segment-recorder.ts';
 import { createOutbox } from '../../src/engine/outbox/outbox.ts';
 import { createChunkWriter } from '../../src/shared/recording/chunk-writer.ts';
-import { connectOutbox } from '../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../src/engine/storage/outbox-storage.ts';
 import { createProtocol } from '../../src/engine/pump/protocol.ts';
 import { createPump } from '../../src/engine/pump/pump.ts';
 import { BROWSER_HEADERS } from './device.ts';
@@ -44,6 +44,7 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
   const written = {
     openRecording: waking(outbox.openRecording),
     keepChunk: waking(outbox.keepChunk),
+    skipChunk: waking(outbox.skipChunk),
     noteGap: waking(outbox.noteGap),
     endRecording: waking(outbox.endRecording),
   };
@@ -54,10 +55,10 @@ export const ours: Taker = async ({ attempt, minutes, device, random, patienceMs
     (kind: Kind): StartRecorder =>
     (keep, { onWriteError = () => {} }) => {
       const dropped = () => result.failures.push('dropped');
-      const writer = createChunkWriter(keep, { onWriteError, onDropped: dropped });
+      const writer = createChunkWriter(keep, { onWriteError, onDropped: dropped, onUnreadable: dropped });
       const stop = startFakeRecorder(kind, random, (bytes) => {
         result.captured += bytes.length;
-        writer.add(new Blob([bytes]));
+        writer.add(new Blob([bytes]), { at: 0, seconds: 0 });
       });
       const stopped = Promise.withResolvers<void>();
       return {

@@ -4,7 +4,7 @@ import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { createOutbox } from '../../src/engine/outbox/outbox.ts';
 import { screenFormat } from '../../src/shared/recording/formats.ts';
 import { record } from '../../src/shared/recording/record.ts';
-import { connectOutbox } from '../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../src/engine/storage/outbox-storage.ts';
 
 const outbox = createOutbox(connectOutbox('bench'), { notify() {} });
 

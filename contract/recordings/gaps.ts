@@ -14,6 +14,7 @@ export const GapCause = z.enum([
   'no-frames',
   'storage-full',
   'unreadable',
+  'cleared',
   'unexplained',
   'muted',
   'silent',
@@ -22,6 +23,12 @@ export type GapCause = z.infer<typeof GapCause>;
 
 /** Gaps in which there is a recording, and the microphone gave nothing but zeros or was muted by the system. */
 export const SILENT_CAUSES: readonly GapCause[] = ['muted', 'silent'];
+
+/** Causes of numbers without a chunk: the device had it, and cannot read it any more. */
+const LOST_CAUSES = ['unreadable', 'cleared'] as const satisfies readonly GapCause[];
+export const LostCause = z.enum(LOST_CAUSES);
+export type LostCause = z.infer<typeof LostCause>;
+const isLost = ({ cause }: Pick<Gap, 'cause'>) => LOST_CAUSES.some((lost) => lost === cause);
 
 /** Causes that are actions of a person, not faults of a machine. Such a gap is no reason to leave an answer out of the score. */
 const BY_PERSON: ReadonlySet<GapCause> = new Set(['share-stopped', 'permission-withdrawn', 'left']);
@@ -72,7 +79,7 @@ export function missingRanges(held: Iterable<number>, count: number, known: read
 /** The numbers of the chunks that a device could not read back, as ranges in order. Ranges that touch are joined. */
 export function lostRanges(gaps: readonly Gap[]): Range[] {
   const ranges: Range[] = [];
-  const lost = gaps.filter(({ cause }) => cause === 'unreadable').toSorted((a, b) => a.seq - b.seq);
+  const lost = gaps.filter(isLost).toSorted((a, b) => a.seq - b.seq);
   for (const { seq, through = seq } of lost) {
     const before = ranges.at(-1);
     if (before && seq <= before[1] + 1) before[1] = Math.max(before[1], through);
@@ -82,10 +89,10 @@ export function lostRanges(gaps: readonly Gap[]): Range[] {
 }
 
 /** One gap for all chunks of a range. `through` is left out for a single chunk, as the protocol says. */
-const lostGap = ([first, last]: Range): Gap => ({
+const lostGap = ([first, last]: Range, cause: GapCause): Gap => ({
   seq: first,
   ...(last > first ? { through: last } : {}),
-  cause: 'unreadable',
+  cause,
 });
 
 /**
@@ -93,13 +100,16 @@ const lostGap = ([first, last]: Range): Gap => ({
  * time is not joined, since it would lose that place.
  */
 export function mergeGaps(gaps: readonly Gap[]): Gap[] {
-  const isRun = ({ cause, at }: Gap) => cause === 'unreadable' && at === undefined;
-  return [...gaps.filter((gap) => !isRun(gap)), ...lostRanges(gaps.filter(isRun)).map(lostGap)];
+  const isRun = (gap: Gap) => isLost(gap) && gap.at === undefined;
+  const runs = LOST_CAUSES.flatMap((cause) =>
+    lostRanges(gaps.filter((gap) => isRun(gap) && gap.cause === cause)).map((range) => lostGap(range, cause)),
+  );
+  return [...gaps.filter((gap) => !isRun(gap)), ...runs];
 }
 
 /**
- * A gap for each run of numbers below `count` that are neither in `held` nor recorded as unreadable. A seal needs them, because
+ * A gap for each run of numbers below `count` that are neither in `held` nor recorded as lost. A seal needs them, because
  * the server signs only if every number is either there or in a gap.
  */
 export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
-  missingRanges(held, count, lostRanges(gaps)).map(lostGap);
+  missingRanges(held, count, lostRanges(gaps)).map((range) => lostGap(range, 'unreadable'));

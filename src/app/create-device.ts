@@ -7,8 +7,10 @@ import { createRecorderLock } from '../engine/outbox/recorder-lock.ts';
 import { createProtocol } from '../engine/pump/protocol.ts';
 import { createPump } from '../engine/pump/pump.ts';
 import { createCapture } from '../shared/recording/capture.ts';
-import { connectOutbox } from '../engine/storage/database.ts';
+import { connectOutbox } from '../engine/storage/outbox-storage.ts';
 import { NAMES } from '../engine/storage/names.ts';
+import { createSpareFiles } from '../engine/storage/spare-files.ts';
+import { startSpareWriter } from '../engine/storage/start-spare-writer.ts';
 
 /**
  * Builds the parts of a page that live on its device, and connects them. Nothing is opened, captured or sent yet, so that a
@@ -16,7 +18,8 @@ import { NAMES } from '../engine/storage/names.ts';
  */
 export function createDevice(names = NAMES, fetch?: typeof globalThis.fetch): Device {
   const changes = createChanges(names.outboxChannel);
-  const outbox = createOutbox(connectOutbox(names.database), changes);
+  const spare = createSpareFiles(names.database, startSpareWriter);
+  const outbox = createOutbox(connectOutbox(names.database, spare), changes);
   const recorderLock = createRecorderLock(names.recorderLock);
   const pump = createPump({ outbox, send: createProtocol(fetch && { fetch }), lockName: names.pumpLock });
   const uploads = createUploadClient({ outbox, changes, recorderLock, pump, pumpChannel: names.pumpChannel });

@@ -4,14 +4,17 @@ import { createLive } from '../shared/live/live.ts';
 import { createMessageOutbox } from '../engine/message-outbox/message-outbox.ts';
 import { createMessageSender } from '../engine/message-outbox/message-sender.ts';
 import { createChanges } from '../engine/storage/changes.ts';
-import { connectOutbox } from '../engine/storage/database.ts';
+import { connectOutbox } from '../engine/storage/outbox-storage.ts';
 import { NAMES } from '../engine/storage/names.ts';
+import { createSpareFiles } from '../engine/storage/spare-files.ts';
+import { startSpareWriter } from '../engine/storage/start-spare-writer.ts';
 import { showOnIcon } from '../ui/app-badge.ts';
 import { onReturn } from '../ui/online.ts';
 
 /** Builds the parts that store, send and receive messages on this page. Nothing is opened or sent before `start`. */
 export function createMessaging(names = NAMES) {
-  const outbox = createMessageOutbox(connectOutbox(names.database), createChanges(names.messageChannel));
+  const spare = createSpareFiles(names.database, startSpareWriter);
+  const outbox = createMessageOutbox(connectOutbox(names.database, spare), createChanges(names.messageChannel));
   const sender = createMessageSender({ outbox, lockName: names.messageLock });
   const live = createLive({ lockName: names.liveLock, channelName: names.liveChannel });
   const requestSync = createSyncRequest();

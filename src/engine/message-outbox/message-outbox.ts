@@ -1,5 +1,7 @@
 import type { Changes } from '../storage/changes.ts';
-import type { Connection, StoredMessage } from '../storage/database.ts';
+import type { StoredMessage } from '../storage/database.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
+import type { ChangingRows } from '../storage/rows.ts';
 
 /** The part of a message, or of a step about an interview or an offer, that a page knows when it is written. */
 export type WrittenMessage = Pick<
@@ -17,28 +19,34 @@ export const isUnsent = ({ number }: StoredMessage) => number === null;
  * Each write is on the disk when it resolves, and notifies all tabs.
  */
 export function createMessageOutbox(storage: Connection, changes: Changes) {
-  const list = (account: string): Promise<StoredMessage[]> =>
-    storage.read((database) => database.getAllFromIndex('messages', 'order', ofAccount(account)));
+  const listIn = (rows: Pick<ChangingRows, 'getAllByIndex'>, account: string) =>
+    rows.getAllByIndex('messages', 'order', ofAccount(account));
+  const list = (account: string): Promise<StoredMessage[]> => storage.read(['messages'], (rows) => listIn(rows, account));
 
-  /** Changes one message, if it is still here. */
-  async function change(id: string, changed: Partial<StoredMessage>) {
-    const tx = await storage.write(['messages']);
-    const store = tx.objectStore('messages');
-    const found = await store.get(id);
-    if (found) await store.put({ ...found, ...changed });
-    await tx.done;
+  async function write(work: (rows: ChangingRows) => Promise<void>) {
+    await storage.write(['messages'], work);
     changes.notify();
   }
 
+  /** Changes one message, if it is still here. */
+  const change = (id: string, changed: Partial<StoredMessage>) =>
+    write(async (rows) => {
+      const found = await rows.get('messages', id);
+      if (found) rows.put('messages', { ...found, ...changed });
+    });
+
   return {
     subscribe: changes.subscribe,
+
+    /** Whether the other tabs and the worker do not see what this page writes, since the database does not work. */
+    isAlone: () => storage.safety().trouble !== null,
 
     /** All messages of an account that are still here, in the order written. */
     list,
 
     /** Messages of all accounts that have to be sent and that the server has not refused, in the order written. */
     async listWaiting(): Promise<StoredMessage[]> {
-      const all = await storage.read((database) => database.getAllFromIndex('messages', 'order'));
+      const all = await storage.read(['messages'], (rows) => rows.getAllByIndex('messages', 'order'));
       // Messages after a refused one wait for the person's decision, because their order would change otherwise.
       const refused = new Set<string>();
       return all.filter((message) => {
@@ -51,16 +59,13 @@ export function createMessageOutbox(storage: Connection, changes: Changes) {
 
     countUnsent: async (account: string): Promise<number> => (await list(account)).filter(isUnsent).length,
 
-    async keep(written: WrittenMessage) {
-      const tx = await storage.write(['messages']);
-      const store = tx.objectStore('messages');
-      const all = await store.index('order').getAll(ofAccount(written.account));
-      const order = (all.at(-1)?.order ?? 0) + 1;
-      const before = all.findLast((each) => each.threadId === written.threadId && isUnsent(each));
-      await store.add({ ...written, order, after: before?.id ?? null, number: null, refusal: null });
-      await tx.done;
-      changes.notify();
-    },
+    keep: (written: WrittenMessage) =>
+      write(async (rows) => {
+        const all = await listIn(rows, written.account);
+        const order = (all.at(-1)?.order ?? 0) + 1;
+        const before = all.findLast((each) => each.threadId === written.threadId && isUnsent(each));
+        rows.put('messages', { ...written, order, after: before?.id ?? null, number: null, refusal: null });
+      }),
 
     noteSent: (id: string, number: number) => change(id, { number, refusal: null }),
     noteRefused: (id: string, refusal: string) => change(id, { refusal }),
@@ -69,38 +74,26 @@ export function createMessageOutbox(storage: Connection, changes: Changes) {
     tryAgain: (id: string) => change(id, { refusal: null }),
 
     /** Deletes a message. The next one then waits for the one before it. */
-    async remove(id: string) {
-      const tx = await storage.write(['messages']);
-      const store = tx.objectStore('messages');
-      const found = await store.get(id);
-      if (found) {
-        const all = await store.index('order').getAll(ofAccount(found.account));
+    remove: (id: string) =>
+      write(async (rows) => {
+        const found = await rows.get('messages', id);
+        if (!found) return;
         // The message after one that the server has stored waits for no other.
         const after = isUnsent(found) ? found.after : found.id;
-        for (const each of all) if (each.after === id) await store.put({ ...each, after });
-        await store.delete(id);
-      }
-      await tx.done;
-      changes.notify();
-    },
+        for (const each of await listIn(rows, found.account)) if (each.after === id) rows.put('messages', { ...each, after });
+        rows.delete('messages', id);
+      }),
 
     /** Gives the messages of an account its present session. */
-    async renew(account: string, token: string) {
-      const tx = await storage.write(['messages']);
-      const store = tx.objectStore('messages');
-      for (const each of await store.index('order').getAll(ofAccount(account))) {
-        if (each.token !== token) await store.put({ ...each, token });
-      }
-      await tx.done;
-    },
+    renew: (account: string, token: string) =>
+      storage.write(['messages'], async (rows) => {
+        for (const each of await listIn(rows, account)) if (each.token !== token) rows.put('messages', { ...each, token });
+      }),
 
-    async removeAll(account: string) {
-      const tx = await storage.write(['messages']);
-      const store = tx.objectStore('messages');
-      for (const key of await store.index('order').getAllKeys(ofAccount(account))) await store.delete(key);
-      await tx.done;
-      changes.notify();
-    },
+    removeAll: (account: string) =>
+      write(async (rows) => {
+        for (const { id } of await listIn(rows, account)) rows.delete('messages', id);
+      }),
   };
 }
 

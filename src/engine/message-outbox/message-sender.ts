@@ -72,7 +72,7 @@ export function createMessageSender({ outbox, lockName, fetch = globalThis.fetch
     }
   }
 
-  return createSender<'sign-in'>({ step: sendAll, lockName, random });
+  return createSender<'sign-in'>({ step: sendAll, lockName, isAlone: outbox.isAlone, random });
 }
 
 export type MessageSender = ReturnType<typeof createMessageSender>;

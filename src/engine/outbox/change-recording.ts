@@ -1,15 +1,24 @@
-import type { Connection, StoredRecording } from '../storage/database.ts';
+import type { StoredRecording } from '../storage/database.ts';
+import { type Connection, RowMissingError } from '../storage/outbox-storage.ts';
+import type { ChangingRows } from '../storage/rows.ts';
 
 /**
- * Returns a function that changes a recording in one transaction and then calls `notifyChange`. It never writes a row that has
- * been deleted, because a recording must not reappear after the server has signed for it.
+ * The row of a recording; undefined if the server has signed for it, because it must not reappear then. Throws `RowMissingError`
+ * if it is gone for another reason, so that the storage can write it again.
  */
+export async function findRecording(rows: ChangingRows, recordingId: string): Promise<StoredRecording | undefined> {
+  const recording = await rows.get('recordings', recordingId);
+  if (recording || (await rows.get('receipts', recordingId))) return recording;
+  throw new RowMissingError('There is no such recording in the outbox.');
+}
+
+/** Returns a function that changes a recording in one transaction and then calls `notifyChange`. */
 export const createChangeRecording =
   (storage: Connection, notifyChange: () => void) =>
   async (recordingId: string, next: (recording: StoredRecording) => StoredRecording) => {
-    const tx = await storage.write(['recordings']);
-    const recording = await tx.store.get(recordingId);
-    if (recording) await tx.store.put(next(recording));
-    await tx.done;
+    await storage.write(['recordings', 'receipts'], async (rows) => {
+      const recording = await findRecording(rows, recordingId);
+      if (recording) rows.put('recordings', next(recording));
+    });
     notifyChange();
   };

@@ -1,6 +1,9 @@
+import type { StoredChunk } from '../storage/database.ts';
 import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
-import type { Connection } from '../storage/database.ts';
+import { isLostValue } from '../storage/connect.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
 import { haveSameBytes, sha256 } from './bytes.ts';
+import { findRecording } from './change-recording.ts';
 
 export interface PendingChunk {
   seq: number;
@@ -8,22 +11,18 @@ export interface PendingChunk {
 }
 
 /**
- * Chromium stores large values in separate files. Cleaning programs may delete these; reading then fails with one of these names.
+ * Chromium stores large values in separate files. Cleaning programs may delete these; reading then fails by itself.
  */
-const LOST = new Set(['NotReadableError', 'NotFoundError', 'DataError']);
-function unlessLost(error: DOMException) {
-  if (!LOST.has(error.name)) throw error;
+function unlessLost(error: unknown) {
+  if (!isLostValue(error)) throw error;
   return undefined;
 }
 
 export const rangeOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
 export function createChunks(storage: Connection, notifyChange: () => void) {
-  async function bytesOf(recordingId: string, seq: number) {
-    const tx = await storage.read((database) => database.transaction('bytes'));
-    tx.done.catch(() => {}); // a failed read aborts it and already rejects below; unhandled, this would be a second error
-    return tx.store.get([recordingId, seq]);
-  }
+  const bytesOf = (recordingId: string, seq: number) =>
+    storage.read(['bytes'], (rows) => rows.get('bytes', [recordingId, seq]));
 
   return {
     /**
@@ -32,7 +31,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      */
     async pending(recordingId: string, limit: number): Promise<PendingChunk[]> {
       const range = IDBKeyRange.bound([recordingId, 1], [recordingId, 1, []]);
-      const chunks = await storage.read((database) => database.getAllFromIndex('chunks', 'waiting', range, limit));
+      const chunks = await storage.read(['chunks'], (rows) => rows.getAllByIndex('chunks', 'waiting', range, limit));
       return chunks.map(({ seq, length }) => ({ seq, length }));
     },
 
@@ -41,7 +40,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      * not be sent as if they were good.
      */
     async chunk(recordingId: string, seq: number): Promise<{ bytes: ArrayBuffer; digest: ArrayBuffer } | undefined> {
-      const facts = await storage.read((database) => database.get('chunks', [recordingId, seq]));
+      const facts = await storage.read(['chunks'], (rows) => rows.get('chunks', [recordingId, seq]));
       const bytes = await bytesOf(recordingId, seq).catch(unlessLost);
       if (!facts || !bytes || !haveSameBytes(await sha256(bytes), facts.digest)) return undefined;
       return { bytes, digest: facts.digest };
@@ -51,17 +50,16 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      * Records a chunk as a gap, because neither the browser nor the server has its bytes; other chunks are unaffected.
      */
     async loseChunk(recordingId: string, seq: number) {
-      const tx = await storage.write(['recordings', 'chunks']);
-      const [recording, chunk] = await Promise.all([
-        tx.objectStore('recordings').get(recordingId),
-        tx.objectStore('chunks').get([recordingId, seq]),
-      ]);
-      if (recording && chunk) {
-        const gaps = [...recording.gaps, { seq, cause: 'unreadable' as const }];
-        await tx.objectStore('recordings').put({ ...recording, bytes: recording.bytes - chunk.length, gaps });
-        await tx.objectStore('chunks').delete([recordingId, seq]);
-      }
-      await tx.done;
+      await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
+        const [recording, chunk] = await Promise.all([
+          findRecording(rows, recordingId),
+          rows.get('chunks', [recordingId, seq]),
+        ]);
+        if (!recording || !chunk) return;
+        const cause = chunk.cleared ? ('cleared' as const) : ('unreadable' as const);
+        rows.put('recordings', { ...recording, bytes: recording.bytes - chunk.length, gaps: [...recording.gaps, { seq, cause }] });
+        rows.delete('chunks', [recordingId, seq]);
+      });
       notifyChange();
     },
 
@@ -70,48 +68,38 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
      * the seal may still show that one is missing.
      */
     async acknowledge(recordingId: string, seqs: readonly number[]) {
-      const tx = await storage.write(['recordings', 'chunks']);
-      const recording = await tx.objectStore('recordings').get(recordingId);
-      let news = 0;
-      for (const seq of seqs) {
-        const chunk = await tx.objectStore('chunks').get([recordingId, seq]);
-        if (!chunk?.waiting) continue;
-        const { waiting: _, ...acknowledged } = chunk;
-        await tx.objectStore('chunks').put(acknowledged);
-        news += 1;
-      }
-      if (recording) {
+      await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
+        const recording = await findRecording(rows, recordingId);
+        if (!recording) return;
+        const chunks = await Promise.all(seqs.map((seq) => rows.get('chunks', [recordingId, seq])));
+        const news = chunks.filter((chunk) => chunk?.waiting !== undefined);
+        for (const { waiting: _, ...acknowledged } of news as StoredChunk[]) rows.put('chunks', acknowledged);
         const acknowledgedAt = new Date().toISOString();
-        const acknowledged = recording.acknowledged + news;
-        await tx.objectStore('recordings').put({ ...recording, acknowledged, acknowledgedAt });
-      }
-      await tx.done;
+        rows.put('recordings', { ...recording, acknowledged: recording.acknowledged + news.length, acknowledgedAt });
+      });
       notifyChange();
     },
 
     /** Marks chunks as not sent, because the server has reported them as missing. */
     async requeue(recordingId: string, ranges: readonly (readonly [number, number])[]) {
-      const tx = await storage.write(['recordings', 'chunks']);
-      const recording = await tx.objectStore('recordings').get(recordingId);
-      let again = 0;
-      for (const [first, last] of ranges) {
-        const range = IDBKeyRange.bound([recordingId, first], [recordingId, last]);
-        for await (const cursor of tx.objectStore('chunks').iterate(range)) {
-          if (cursor.value.waiting) continue;
-          await cursor.update({ ...cursor.value, waiting: 1 });
-          again += 1;
-        }
-      }
-      if (recording) {
-        await tx.objectStore('recordings').put({ ...recording, acknowledged: recording.acknowledged - again });
-      }
-      await tx.done;
+      await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
+        const recording = await findRecording(rows, recordingId);
+        if (!recording) return;
+        const named = await Promise.all(
+          ranges.map(([first, last]) =>
+            rows.getAll('chunks', IDBKeyRange.bound([recordingId, first], [recordingId, last])),
+          ),
+        );
+        const again = named.flat().filter(({ waiting }) => waiting === undefined);
+        for (const chunk of again) rows.put('chunks', { ...chunk, waiting: 1 });
+        rows.put('recordings', { ...recording, acknowledged: recording.acknowledged - again.length });
+      });
       notifyChange();
     },
 
     /** Number, length in bytes and digest of each chunk. The seal is computed from these. */
     async chunkEntries(recordingId: string): Promise<ChunkEntry[]> {
-      const chunks = await storage.read((database) => database.getAll('chunks', rangeOf(recordingId)));
+      const chunks = await storage.read(['chunks'], (rows) => rows.getAll('chunks', rangeOf(recordingId)));
       return chunks.map(({ seq, length, digest }) => ({ seq, length, digest: new Uint8Array(digest) }));
     },
   };

@@ -1,4 +1,5 @@
-import type { Connection, StoredAnswer, StoredOldSubmission, StoredSubmission } from '../storage/database.ts';
+import type { StoredAnswer, StoredOldSubmission, StoredSubmission } from '../storage/database.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
 
 const fromAnswer = ({ id, attemptId, recordingIds = [], answeredAt, refusal }: StoredOldSubmission): StoredSubmission => ({
   id,
@@ -15,11 +16,11 @@ export interface Given {
   submissions: StoredSubmission[];
 }
 
-export async function readGiven(storage: Pick<Connection, 'read'>): Promise<Given> {
-  const tx = await storage.read((database) => database.transaction(['answers', 'submissions']));
-  const [rows, submissions] = await Promise.all([tx.objectStore('answers').getAll(), tx.objectStore('submissions').getAll()]);
-  return {
-    answers: rows.filter((row) => row.kind !== 'screen'),
-    submissions: [...submissions, ...rows.filter((row) => row.kind === 'screen').map(fromAnswer)],
-  };
-}
+export const readGiven = (storage: Pick<Connection, 'read'>): Promise<Given> =>
+  storage.read(['answers', 'submissions'], async (rows) => {
+    const [given, submissions] = await Promise.all([rows.getAll('answers'), rows.getAll('submissions')]);
+    return {
+      answers: given.filter((row) => row.kind !== 'screen'),
+      submissions: [...submissions, ...given.filter((row) => row.kind === 'screen').map(fromAnswer)],
+    };
+  });

@@ -1,4 +1,5 @@
-import type { Connection, StoredRecording } from '../storage/database.ts';
+import type { StoredRecording } from '../storage/database.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
 import { readGiven } from './given.ts';
 
 /**
@@ -8,13 +9,13 @@ import { readGiven } from './given.ts';
 export async function readOldestWaiting(storage: Connection): Promise<number | null> {
   async function oldestOf({ id, acknowledgedAt, particulars }: StoredRecording): Promise<string | null> {
     const range = IDBKeyRange.bound([id, 1], [id, 1, []]);
-    const [first] = await storage.read((database) => database.getAllFromIndex('chunks', 'waiting', range, 1));
+    const [first] = await storage.read(['chunks'], (rows) => rows.getAllByIndex('chunks', 'waiting', range, 1));
     return first ? (first.keptAt ?? acknowledgedAt ?? particulars.startedAt) : null;
   }
 
   const [{ answers, submissions }, recordings] = await Promise.all([
     readGiven(storage),
-    storage.read((database) => database.getAll('recordings')),
+    storage.read(['recordings'], (rows) => rows.getAll('recordings')),
   ]);
   const times = [
     ...answers.map(({ answeredAt }) => answeredAt),

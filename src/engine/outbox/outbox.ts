@@ -1,5 +1,4 @@
 import type {
-  Connection,
   StoredAnswer,
   StoredAttempt,
   StoredOldSubmission,
@@ -7,6 +6,7 @@ import type {
   StoredRecording,
   StoredSubmission,
 } from '../storage/database.ts';
+import { type Connection, type Safety } from '../storage/outbox-storage.ts';
 import { createAnswers } from './answers.ts';
 import { createAttempts } from './attempts.ts';
 import type { Changes } from '../storage/changes.ts';
@@ -53,37 +53,57 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
     given: () => readGiven(storage),
     oldestWaiting: () => readOldestWaiting(storage),
 
-    /** Of one attempt, or of all on this device. */
-    async receipts(attemptId?: string): Promise<StoredReceipt[]> {
-      return storage.read((database) =>
-        attemptId ? database.getAllFromIndex('receipts', 'attempt', attemptId) : database.getAll('receipts'),
-      );
-    },
+    /** How safe the data is that this page has made; see `Safety`. */
+    safety: (): Safety => storage.safety(),
+    /** Calls back after each change of `safety`. Returns a function that stops this. */
+    onSafety: storage.subscribe,
+    /** Resolves when everything that this page has made is on its disk or on the server. */
+    whenSafe: () =>
+      new Promise<void>((resolve) => {
+        const stop = storage.subscribe(check);
+        function check() {
+          if (storage.safety().isInMemoryOnly) return;
+          stop();
+          resolve();
+        }
+        check();
+      }),
+
+    /** False if the database does not answer, so that other rows may be in it than those that this page knows. */
+    isWhole: () => storage.read(['attempts'], async (rows) => rows.isWhole),
 
     /** Of one attempt, or of all on this device. */
-    async progress(attemptId?: string): Promise<UploadProgress> {
-      const tx = await storage.read((database) => database.transaction(['recordings', 'answers', 'submissions', 'receipts']));
-      const [recordings, answers, submissions, receipts] = await Promise.all([
-        tx.objectStore('recordings').getAll(),
-        tx.objectStore('answers').getAll(),
-        tx.objectStore('submissions').getAll(),
-        tx.objectStore('receipts').getAll(),
-      ]);
-      const mine = <T extends { attemptId: string }>(rows: T[]) =>
-        attemptId ? rows.filter((row) => row.attemptId === attemptId) : rows;
-      const here = mine(recordings);
-      const there = mine(receipts).reduce((sum, receipt) => sum + partsOf(receipt), 0);
-      const given = [...mine<StoredAnswer | StoredSubmission | StoredOldSubmission>(answers), ...mine(submissions)];
-      const answersWaiting = given.length;
-      return {
-        captured: there + here.reduce((sum, { count }) => sum + count, 0) + answersWaiting,
-        onServer: there + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
-        bytesHere: here.reduce((sum, { bytes }) => sum + bytes, 0),
-        answersWaiting,
-        recordingsWaiting: here.length,
-        refusals: [...here, ...given].map(({ refusal }) => refusal).filter((refusal) => refusal !== null),
-      };
-    },
+    receipts: (attemptId?: string): Promise<StoredReceipt[]> =>
+      storage.read(['receipts'], (rows) =>
+        attemptId ? rows.getAllByIndex('receipts', 'attempt', attemptId) : rows.getAll('receipts'),
+      ),
+
+    /** Of one attempt, or of all on this device. Throws if the database does not answer and this page does not know the attempt. */
+    progress: (attemptId?: string): Promise<UploadProgress> =>
+      storage.read(['attempts', 'recordings', 'answers', 'submissions', 'receipts'], async (rows) => {
+        const isKnown = rows.isWhole || (attemptId !== undefined && (await rows.get('attempts', attemptId)) !== undefined);
+        if (!isKnown) throw new Error('The storage of this browser does not answer.');
+        const [recordings, answers, submissions, receipts] = await Promise.all([
+          rows.getAll('recordings'),
+          rows.getAll('answers'),
+          rows.getAll('submissions'),
+          rows.getAll('receipts'),
+        ]);
+        const mine = <T extends { attemptId: string }>(all: T[]) =>
+          attemptId ? all.filter((row) => row.attemptId === attemptId) : all;
+        const here = mine(recordings);
+        const there = mine(receipts).reduce((sum, receipt) => sum + partsOf(receipt), 0);
+        const given = [...mine<StoredAnswer | StoredSubmission | StoredOldSubmission>(answers), ...mine(submissions)];
+        const answersWaiting = given.length;
+        return {
+          captured: there + here.reduce((sum, { count }) => sum + count, 0) + answersWaiting,
+          onServer: there + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+          bytesHere: here.reduce((sum, { bytes }) => sum + bytes, 0),
+          answersWaiting,
+          recordingsWaiting: here.length,
+          refusals: [...here, ...given].map(({ refusal }) => refusal).filter((refusal) => refusal !== null),
+        };
+      }),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Connection } from '../storage/database.ts';
-import { rangeOf } from './chunks.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
 import { createChangeRecording } from './change-recording.ts';
 
 /** The notes of a sender about recordings. */
@@ -12,12 +11,13 @@ export function createSending(storage: Connection, notifyChange: () => void) {
       changeRecording(recordingId, (recording) => ({ ...recording, registered })),
 
     async refuseRecording(recordingId: string, refusal: string | null) {
-      const tx = await storage.write(['recordings']);
-      const recording = await tx.store.get(recordingId);
-      const news = recording && recording.refusal !== refusal;
-      if (news) await tx.store.put({ ...recording, refusal });
-      await tx.done;
-      if (news) notifyChange();
+      const isNew = await storage.write(['recordings'], async (rows) => {
+        const recording = await rows.get('recordings', recordingId);
+        const news = recording !== undefined && recording.refusal !== refusal;
+        if (news) rows.put('recordings', { ...recording, refusal });
+        return news;
+      });
+      if (isNew) notifyChange();
     },
 
     /**
@@ -25,20 +25,19 @@ export function createSending(storage: Connection, notifyChange: () => void) {
      * is the number of chunks that the receipt names. A recording that has grown since then stays.
      */
     async confirmRecording(recordingId: string, receipt: string, signed?: number) {
-      const tx = await storage.write(['recordings', 'chunks', 'bytes', 'receipts']);
-      const recording = await tx.objectStore('recordings').get(recordingId);
-      if (recording && recording.count === (signed ?? recording.count)) {
+      await storage.write(['recordings', 'chunks', 'bytes', 'receipts'], async (rows) => {
+        const recording = await rows.get('recordings', recordingId);
+        if (!recording || recording.count !== (signed ?? recording.count)) return;
         const { attemptId, count, bytes, particulars } = recording;
         const { kind, questionId = null } = particulars;
         const confirmedAt = new Date().toISOString();
-        await Promise.all([
-          tx.objectStore('receipts').put({ id: recordingId, attemptId, kind, questionId, count, bytes, receipt, confirmedAt }),
-          tx.objectStore('recordings').delete(recordingId),
-          tx.objectStore('chunks').delete(rangeOf(recordingId)),
-          tx.objectStore('bytes').delete(rangeOf(recordingId)),
-        ]);
-      }
-      await tx.done;
+        rows.put('receipts', { id: recordingId, attemptId, kind, questionId, count, bytes, receipt, confirmedAt });
+        rows.delete('recordings', recordingId);
+        for (let seq = 0; seq < count; seq += 1) {
+          rows.delete('chunks', [recordingId, seq]);
+          rows.delete('bytes', [recordingId, seq]);
+        }
+      });
       notifyChange();
     },
   };

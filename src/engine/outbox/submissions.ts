@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Connection, StoredSubmission } from '../storage/database.ts';
+import type { StoredSubmission } from '../storage/database.ts';
+import type { Connection } from '../storage/outbox-storage.ts';
+import { requireAttempt } from './attempts.ts';
 import { readGiven } from './given.ts';
 
 export const createSubmissions = (storage: Connection, notifyChange: () => void) => ({
@@ -9,14 +11,13 @@ export const createSubmissions = (storage: Connection, notifyChange: () => void)
    */
   async submitTest(attemptId: string) {
     const now = new Date().toISOString();
-    const tx = await storage.write(['attempts', 'submissions']);
-    const held = await tx.objectStore('attempts').get(attemptId);
-    if (held && !held.finishedAt) {
+    await storage.write(['attempts', 'submissions'], async (rows) => {
+      const held = await requireAttempt(rows, attemptId);
+      if (held.finishedAt) return;
       const recordingIds = held.recordings.filter(({ kind }) => kind === 'screen').map(({ id }) => id);
-      await tx.objectStore('submissions').add({ id: uuid(), attemptId, recordingIds, submittedAt: now, refusal: null });
-      await tx.objectStore('attempts').put({ ...held, finishedAt: now });
-    }
-    await tx.done;
+      rows.put('submissions', { id: uuid(), attemptId, recordingIds, submittedAt: now, refusal: null });
+      rows.put('attempts', { ...held, finishedAt: now });
+    });
     notifyChange();
   },
 
@@ -25,31 +26,28 @@ export const createSubmissions = (storage: Connection, notifyChange: () => void)
   },
 
   async refuseSubmission(id: string, refusal: string | null) {
-    const tx = await storage.write(['submissions', 'answers']);
-    const submission = await tx.objectStore('submissions').get(id);
-    const old = await tx.objectStore('answers').get(id);
-    const isNew = (submission ?? old)?.refusal !== refusal;
-    if (isNew && submission) await tx.objectStore('submissions').put({ ...submission, refusal });
-    if (isNew && old) await tx.objectStore('answers').put({ ...old, refusal });
-    await tx.done;
-    if (isNew && (submission ?? old)) notifyChange();
+    const isNew = await storage.write(['submissions', 'answers'], async (rows) => {
+      const [submission, old] = await Promise.all([rows.get('submissions', id), rows.get('answers', id)]);
+      const found = submission ?? old;
+      const news = found !== undefined && found.refusal !== refusal;
+      if (news && submission) rows.put('submissions', { ...submission, refusal });
+      if (news && old) rows.put('answers', { ...old, refusal });
+      return news;
+    });
+    if (isNew) notifyChange();
   },
 
   /** Deletes the submission. Call it only with a verified `receipt`. */
   async confirmSubmission(id: string, receipt: string) {
-    const tx = await storage.write(['submissions', 'answers', 'receipts']);
-    const found = (await tx.objectStore('submissions').get(id)) ?? (await tx.objectStore('answers').get(id));
-    if (found) {
+    await storage.write(['submissions', 'answers', 'receipts'], async (rows) => {
+      const found = (await rows.get('submissions', id)) ?? (await rows.get('answers', id));
+      if (!found) return;
       const { attemptId } = found;
       const confirmedAt = new Date().toISOString();
-      const kept = { id, attemptId, kind: 'submission' as const, questionId: null, count: 0, bytes: 0, receipt, confirmedAt };
-      await Promise.all([
-        tx.objectStore('receipts').put(kept),
-        tx.objectStore('submissions').delete(id),
-        tx.objectStore('answers').delete(id),
-      ]);
-    }
-    await tx.done;
+      rows.put('receipts', { id, attemptId, kind: 'submission', questionId: null, count: 0, bytes: 0, receipt, confirmedAt });
+      rows.delete('submissions', id);
+      rows.delete('answers', id);
+    });
     notifyChange();
   },
 });

@@ -21,6 +21,8 @@ export interface Drain {
 
 const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
 
+const NOT_READ: Failed = { is: 'retry', why: 'The storage of this browser does not answer.', after: null };
+
 /**
  * Sends the outbox until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can always
  * wait and try again. An entry leaves the outbox only with a verified receipt.
@@ -64,6 +66,7 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
   }
   await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
+  if (!round.failed && !(await outbox.isWhole())) round.failed = NOT_READ;
   return resultOf(round.failed, round.moved, scheduler, signal);
 }
 
@@ -139,9 +142,29 @@ async function registerRecording({ id, particulars }: StoredRecording, { outbox,
  * Registers the recordings again, because the server has lost them, or the reply that was taken for a registration was sent by
  * something else.
  */
-async function registerAnew(ids: readonly string[], outbox: Outbox) {
+async function registerAnew(ids: readonly string[], outbox: Outbox): Promise<Outcome<never>> {
   for (const id of ids) await outbox.markRegistered(id, false);
   return retryLater('The server does not know this recording.');
+}
+
+/**
+ * Handles an answer or a submission that names recordings which the server does not know. Those on this device are registered
+ * again. One that neither has would be waited for without end, so the answer goes without it.
+ */
+async function resolveUnknown(named: StoredAnswer | StoredSubmission, { outbox, send, caller }: Context): Promise<Outcome<unknown>> {
+  const here = new Set((await outbox.recordings()).map(({ id }) => id));
+  const ids = named.recordingIds ?? [];
+  const gone: string[] = [];
+  for (const id of ids.filter((one) => !here.has(one))) {
+    const outcome = await send.state(id, caller);
+    if (outcome.is === 'unknown') gone.push(id);
+    else if (outcome.is !== 'done') return outcome;
+  }
+  if (gone.length > 0 && (await outbox.isWhole())) await outbox.dropRecordings(named.id, gone);
+  return registerAnew(
+    ids.filter((id) => here.has(id)),
+    outbox,
+  );
 }
 
 /**
@@ -220,9 +243,10 @@ async function sealRecording(recording: StoredRecording, { outbox, send, keys, c
   return outcome;
 }
 
-async function sendAnswer(answer: StoredAnswer, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+async function sendAnswer(answer: StoredAnswer, context: Context): Promise<Outcome<unknown>> {
+  const { outbox, send, keys, caller } = context;
   const outcome = await send.answer(answer, caller);
-  if (outcome.is === 'unknown') return registerAnew(answer.recordingIds ?? [], outbox);
+  if (outcome.is === 'unknown') return resolveUnknown(answer, context);
   if (outcome.is !== 'done') return outcome;
   const { receipt } = outcome.value;
   if (!(await signsAnswer(receipt, keys, answer))) return retryLater('The server did not sign for this answer.');
@@ -230,9 +254,10 @@ async function sendAnswer(answer: StoredAnswer, { outbox, send, keys, caller }: 
   return outcome;
 }
 
-async function submitTest(submission: StoredSubmission, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+async function submitTest(submission: StoredSubmission, context: Context): Promise<Outcome<unknown>> {
+  const { outbox, send, keys, caller } = context;
   const outcome = await send.submit(submission, caller);
-  if (outcome.is === 'unknown') return registerAnew(submission.recordingIds, outbox);
+  if (outcome.is === 'unknown') return resolveUnknown(submission, context);
   if (outcome.is !== 'done') return outcome;
   const { receipt } = outcome.value;
   if (!(await signsSubmission(receipt, keys, submission))) return retryLater('The server did not sign for the end of this test.');

@@ -21,6 +21,8 @@ const ignore = () => {};
 export function createPump({ outbox, send, lockName, locks, random }: Parts) {
   const scheduler = createScheduler();
   return createSender<Blocked[]>({
+    // The other tabs and the worker do not see what is in the memory and the file of this page.
+    isAlone: () => outbox.safety().trouble !== null,
     lockName,
     locks,
     random,

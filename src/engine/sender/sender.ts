@@ -43,6 +43,8 @@ interface Parts<Block> {
   forget?: () => void;
   /** Name of the Web Lock that the one sender of this browser holds. Absent if only this page has the entries. */
   lockName?: string;
+  /** Whether only this page has entries for now, so that it must not wait until another sender frees the lock. */
+  isAlone?: () => boolean;
   locks?: Pick<LockManager, 'request'> | undefined;
   random?: (() => number) | undefined;
 }
@@ -76,6 +78,7 @@ export function createSender<Block = never>({
   step,
   forget = () => {},
   lockName,
+  isAlone = () => false,
   locks = globalThis.navigator?.locks,
   random = Math.random,
 }: Parts<Block>) {
@@ -122,7 +125,7 @@ export function createSender<Block = never>({
   }
 
   const alone = (signal: AbortSignal) =>
-    locks && lockName !== undefined
+    locks && lockName !== undefined && !isAlone()
       ? runAlone(() => sendInSteps(signal), { locks, lockName, signal, onWait: () => set({ is: 'elsewhere', there: null }) })
       : sendInSteps(signal);
 

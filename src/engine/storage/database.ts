@@ -3,8 +3,8 @@ import type { Attempt } from '../../../contract/assessment/assessment.ts';
 import type { DecisionStep } from '../../../contract/decisions/decisions.ts';
 import type { InterviewStep } from '../../../contract/interviews/interviews.ts';
 import type { NewRecording } from '../../../contract/recordings/recordings.ts';
-import type { Gap } from '../../../contract/recordings/gaps.ts';
-import { type Upgrade, connect } from './connect.ts';
+import type { Gap, LostCause } from '../../../contract/recordings/gaps.ts';
+import type { Upgrade } from './connect.ts';
 
 /** The test as this device holds it: all cards, so that it goes on without a network, and the progress of the engineer. */
 export interface StoredAttempt {
@@ -61,6 +61,8 @@ export interface StoredChunk {
   waiting?: 1;
   /** When it was stored, by this device's clock (ISO 8601). Absent in rows of versions that did not write it. */
   keptAt?: string;
+  /** Its bytes went with the data of the browser; only this row was written again from memory. */
+  cleared?: true;
 }
 
 export interface StoredAnswer {
@@ -72,6 +74,8 @@ export interface StoredAnswer {
   /** The chosen option, or the typed text. */
   answer?: string;
   recordingIds?: string[];
+  /** Why a recording that it named is neither on this device nor on the server any more; absent if all of them are. */
+  lost?: LostCause;
   answeredAt: string;
   refusal: string | null;
 }
@@ -82,6 +86,7 @@ export interface StoredSubmission {
   id: string;
   attemptId: string;
   recordingIds: string[];
+  lost?: LostCause;
   submittedAt: string;
   refusal: string | null;
 }
@@ -135,7 +140,7 @@ export interface StoredMessage {
   refusal: string | null;
 }
 
-interface Schema extends DBSchema {
+export interface OutboxSchema extends DBSchema {
   attempts: { key: string; value: StoredAttempt };
   recordings: { key: string; value: StoredRecording; indexes: { attempt: string } };
   chunks: { key: [string, number]; value: StoredChunk; indexes: { waiting: [string, number, number] } };
@@ -146,7 +151,7 @@ interface Schema extends DBSchema {
   messages: { key: string; value: StoredMessage; indexes: { order: [string, number] } };
 }
 
-const VERSION = 4;
+export const OUTBOX_VERSION = 4;
 
 /**
  * Upgrades only add, because a tab of an older version goes on recording into a newer database, and so does an older version of
@@ -154,7 +159,7 @@ const VERSION = 4;
  * copying all fields, known or not, because a newer version may have added some. A field that was added later may be absent,
  * because an older tab may have written the row since.
  */
-const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {
+export const upgradeOutbox: Upgrade<OutboxSchema> = async (database, oldVersion, transaction) => {
   if (oldVersion < 1) {
     database.createObjectStore('attempts', { keyPath: 'id' });
     database.createObjectStore('recordings', { keyPath: 'id' }).createIndex('attempt', 'attemptId');
@@ -173,8 +178,3 @@ const upgrade: Upgrade<Schema> = async (database, oldVersion, transaction) => {
     }
   }
 };
-
-/** The database of recordings, answers and messages. */
-export const connectOutbox = (name: string) => connect<Schema>(name, VERSION, upgrade);
-
-export type Connection = ReturnType<typeof connectOutbox>;

@@ -18,6 +18,9 @@ export const createNames = (suffix = '') => ({
 
 export const NAMES = createNames();
 
+/** Held by the page that writes this file, as long as it lives; see `spare-files.ts`. */
+export const spareLock = (file: string) => `spare ${file}`;
+
 /** Databases that are deleted after use. They have names of their own, so that no pump sends their content. */
 export const REHEARSAL_DATABASE = 'loadpath-rehearsal';
 export const scratchDatabase = (id: string) => `loadpath-check-${id}`;

@@ -14,7 +14,7 @@ import { planOf } from './test-plan.ts';
 import { createTestStore, type EventInput } from './test-store.ts';
 
 export interface TestParts {
-  outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest'>;
+  outbox: RecordingStore & Pick<Outbox, 'noteCard' | 'keepAnswer' | 'submitTest' | 'safety' | 'onSafety' | 'whenSafe'>;
   /** Starts to record the microphone; throws if none is open. */
   startMicrophone: StartRecorder;
   /** Starts to record the screen; null if nothing more has to be recorded. */
@@ -103,10 +103,12 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
   const screenRecorder =
     startScreen && recordScreen({ stored, outbox, startScreen, surface, now, onGone: () => cause.report('no-frames') });
   const stopWatching = parts.watchInterruptions(cause.report);
+  const stopSafety = outbox.onSafety(showSafety);
   const { end, isOver, whenOver } = createEnd(
     (why) => screenRecorder?.end(why),
     () => {
       stopWatching();
+      stopSafety();
       cause.stop();
     },
   );
@@ -132,13 +134,20 @@ export function createTestController(stored: StoredAttempt, parts: TestParts) {
     const answer = { attemptId, questionId: card.questionId, answeredAt, ...content };
     await notes.settled();
     await retryForever(() => outbox.keepAnswer(answer, position), noteTrouble, retryMs);
-    store.setStorageFailing(false);
+    // Nobody opens the next card while this answer would go with the page.
+    await outbox.whenSafe();
+    showSafety();
     dispatch({ type: 'answer-kept' });
+  }
+
+  function showSafety() {
+    const { trouble, isInMemoryOnly, wasCleared } = outbox.safety();
+    store.showSafety({ unsafe: isInMemoryOnly ? (trouble ?? 'browser') : null, wasCleared });
   }
 
   function noteTrouble(error: unknown) {
     console.error('A part of the test could not be stored yet.', error);
-    store.setStorageFailing(true);
+    store.showSafety({ unsafe: (error as Error).name === 'QuotaExceededError' ? 'space' : 'browser' });
   }
 
   /** Ends the open answer and the screen with everything that was captured. The page sees the new state and navigates. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { BRAND } from '../../../contract/facts/brand.ts';
-import { MAX_HELD_BYTES } from '../../../contract/facts/recorder.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Preloader } from '../../ui/preloader.tsx';
 import { Announcement } from './announcement.tsx';
 import { Cards } from './cards/cards.tsx';
 import { noteCause } from './recorders/interruption.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { SafetyAlert } from './safety-alert.tsx';
 import type { TestController } from './test-controller.ts';
 import styles from './test-page.module.css';
 import { TestFooter } from './test-footer.tsx';
@@ -43,7 +43,7 @@ function Away({ to, reason }: { to: string; reason: string | null }) {
 
 function Test({ test }: { test: TestController }) {
   const navigate = useNavigate();
-  const { state, isStorageFailing } = useTestState(test);
+  const { state, unsafe, wasCleared } = useTestState(test);
   const leaving = useBlocker(() => !['interrupted', 'finished'].includes(test.view().state.at));
 
   useEffect(() => {
@@ -68,12 +68,7 @@ function Test({ test }: { test: TestController }) {
   return (
     <>
       <div className={styles.middle} data-gone={state.at === 'interrupted' || undefined}>
-        {isStorageFailing && (
-          <Alert kind="attention" title="This device is slow to store your recording">
-            It tries again until it works. Meanwhile up to {MAX_HELD_BYTES / 2 ** 20} MiB are kept in memory. Free some space if
-            you can.
-          </Alert>
-        )}
+        <SafetyAlert unsafe={unsafe} wasCleared={wasCleared} />
         <Cards test={test} state={state} />
       </div>
       <Announcement state={state} plan={test.plan} />

@@ -1,11 +1,14 @@
 import { initialState, reduce, type TestEvent, type TestState } from './test-machine.ts';
+import type { Trouble } from '../../engine/storage/outbox-storage.ts';
 import type { Plan } from './test-plan.ts';
 import { createTestTimer } from './test-timer.ts';
 
 export interface TestView {
   state: TestState;
-  /** An answer could not be stored on this device; it is tried again until it can. */
-  isStorageFailing: boolean;
+  /** Why something is neither on this device's disk nor on the server; null if all of it is. */
+  unsafe: Trouble | null;
+  /** The data of the browser was cleared during the test. */
+  wasCleared: boolean;
 }
 
 /** An event without its time, which the store adds. */
@@ -24,7 +27,7 @@ interface Options {
 /** Holds the state of a test, dispatches events to its machine, and wakes the machine when the time of a state is over. */
 export function createTestStore({ position, plan, now, onTransition }: Options) {
   const listeners = new Set<() => void>();
-  let view: TestView = { state: initialState(position), isStorageFailing: false };
+  let view: TestView = { state: initialState(position), unsafe: null, wasCleared: false };
   const timer = createTestTimer({ now, wake });
 
   function show(change: Partial<TestView>) {
@@ -55,6 +58,9 @@ export function createTestStore({ position, plan, now, onTransition }: Options) 
       return () => void listeners.delete(listener);
     },
     dispatch,
-    setStorageFailing: (isStorageFailing: boolean) => view.isStorageFailing !== isStorageFailing && show({ isStorageFailing }),
+    /** Shows how safe the data of this test is. */
+    showSafety({ unsafe, wasCleared = view.wasCleared }: { unsafe: Trouble | null; wasCleared?: boolean }) {
+      if (view.unsafe !== unsafe || view.wasCleared !== wasCleared) show({ unsafe, wasCleared });
+    },
   };
 }

@@ -43,11 +43,21 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     if (isWaiting) await requestSync();
   }
 
+  let wasInTrouble = false;
+  /** Begins again when the database fails or works again, because the pump may be waiting for the lock of another tab. */
+  function sendAlone() {
+    const isInTrouble = outbox.safety().trouble !== null;
+    if (isInTrouble === wasInTrouble) return;
+    wasInTrouble = isInTrouble;
+    void pump.stop().then(() => pump.wake('start'));
+  }
+
   return {
     /** Starts to send the outbox, for as long as the page lives. Call it once. */
     async start() {
       wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));
+      outbox.onSafety(sendAlone);
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));

@@ -8,8 +8,7 @@ const rangeOf = (owner: string, prefix: string) => IDBKeyRange.bound([owner, pre
 const findRow = (owner: string, id: string) => copyStorage.read((database) => database.get('kept', [owner, id]));
 
 async function put(row: CopyRow) {
-  const transaction = await copyStorage.write(['kept']);
-  await Promise.all([transaction.objectStore('kept').put(row), transaction.done]);
+  await copyStorage.write(['kept'], (tx) => tx.objectStore('kept').put(row));
 }
 
 /** Stores a value under this id. Throws if the browser has no room, or if there is no key. */
@@ -47,7 +46,5 @@ export async function listIds(prefix: string): Promise<string[]> {
 
 export async function removeIds(ids: readonly string[]) {
   const { owner } = await getKeys();
-  const transaction = await copyStorage.write(['kept']);
-  for (const id of ids) void transaction.objectStore('kept').delete([owner, id]);
-  await transaction.done;
+  await copyStorage.write(['kept'], (tx) => Promise.all(ids.map((id) => tx.objectStore('kept').delete([owner, id]))));
 }

@@ -47,11 +47,10 @@ export const copyChanges = createChanges(COPIES.channel);
 export const ownersOf = (account: string) => IDBKeyRange.bound(`${account} `, `${account} \uffff`);
 
 /** Deletes the offline copies and the waiting changes of any other owner. */
-export async function removeOthers(owner: string) {
-  const transaction = await copyStorage.write(['kept', 'writes']);
-  for (const name of ['kept', 'writes'] as const) {
-    const store = transaction.objectStore(name);
-    for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();
-  }
-  await transaction.done;
-}
+export const removeOthers = (owner: string) =>
+  copyStorage.write(['kept', 'writes'], async (tx) => {
+    for (const name of ['kept', 'writes'] as const) {
+      const store = tx.objectStore(name);
+      for (let at = await store.openCursor(); at; at = await at.continue()) if (at.value.owner !== owner) await at.delete();
+    }
+  });

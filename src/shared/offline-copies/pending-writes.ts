@@ -61,8 +61,7 @@ export const countWrites = (account: string): Promise<number> =>
 async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?: number }) {
   const { owner, key } = await getKeys();
   const row: WriteRow = { owner, ...(await encryptJson(key, NAME, write)), ...(order !== undefined && { order }) };
-  const transaction = await copyStorage.write(['writes']);
-  await Promise.all([transaction.objectStore('writes').put(row), transaction.done]);
+  await copyStorage.write(['writes'], (tx) => tx.objectStore('writes').put(row));
   copyChanges.notify();
 }
 
@@ -70,8 +69,7 @@ async function store({ order, ...write }: Omit<PendingWrite, 'order'> & { order?
 export const addWrite = (write: NewWrite) => store({ ...write, writtenAt: new Date().toISOString(), problem: null });
 
 async function removeRow(order: number) {
-  const transaction = await copyStorage.write(['writes']);
-  await Promise.all([transaction.objectStore('writes').delete(order), transaction.done]);
+  await copyStorage.write(['writes'], (tx) => tx.objectStore('writes').delete(order));
   copyChanges.notify();
 }
 

@@ -12,6 +12,7 @@ const WORDS: Record<GapCause, string> = {
   'no-frames': 'Nothing came from the screen or the microphone',
   'storage-full': 'The device had no room left',
   unreadable: 'Parts could not be read back from the device',
+  cleared: 'The data of the browser was cleared',
   muted: 'The system muted the microphone',
   silent: 'The microphone gave nothing but zeros',
   unexplained: 'Nothing was recorded, and the device gave no reason',

@@ -76,16 +76,11 @@ async function dropPictures() {
   }
 }
 
-async function putPost(post: PostCopy) {
-  const transaction = await storage.write(['posts']);
-  await Promise.all([transaction.objectStore('posts').put(post), transaction.done]);
-}
+const putPost = (post: PostCopy) => storage.write(['posts'], (tx) => tx.objectStore('posts').put(post));
 
 async function removePosts(slugs: readonly string[]) {
   if (slugs.length === 0) return;
-  const transaction = await storage.write(['posts']);
-  for (const slug of slugs) void transaction.objectStore('posts').delete(slug);
-  await transaction.done;
+  await storage.write(['posts'], (tx) => Promise.all(slugs.map((slug) => tx.objectStore('posts').delete(slug))));
 }
 
 async function dropOldest() {

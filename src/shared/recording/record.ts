@@ -3,15 +3,18 @@ import { SLICE_MS } from '../../../contract/facts/recorder.ts';
 import { type DeadSound, watchSound } from './dead-sound.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
-import { createChunkWriter, type WriteChunk } from './chunk-writer.ts';
+import { createChunkWriter, type SliceTime, type WriteChunk } from './chunk-writer.ts';
 import { startRecorder } from './start-recorder.ts';
+import { toTenths } from './tenths.ts';
 
-export type { WriteChunk };
+export type { SliceTime, WriteChunk };
 
 /** Events that a caller may handle while it records; all of them are optional. */
 export interface RecordEvents {
   /** Data is missing before the next chunk: record the gap. Called in order with `keep`. */
   onGap?: (gap: Omit<Gap, 'seq'>) => unknown;
+  /** The browser cannot read the slice with the number `seq`, which stays without a chunk. Called in order with `keep`. */
+  onUnreadable?: (seq: number, slice: SliceTime) => unknown;
   /**
    * No data has arrived for two slices and a second, even after `requestData`: stop this recording and start the next segment.
    */
@@ -45,9 +48,9 @@ export function record(
   events: RecordEvents = {},
   sliceMs = SLICE_MS,
 ): Recording {
-  const { onGap = () => {}, onStalled = () => {}, onDead, onWriteError = () => {} } = events;
+  const { onGap = () => {}, onUnreadable = () => {}, onStalled = () => {}, onDead, onWriteError = () => {} } = events;
   const recorder = startRecorder(stream, format, sliceMs);
-  const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }) });
+  const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }), onUnreadable });
   const stalls = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
     onStalled,
@@ -60,12 +63,16 @@ export function record(
     if (data.size === 0) return;
     stalls.onData();
     sound?.look();
-    writer.add(data);
+    const now = performance.now();
+    writer.add(data, { at: toTenths(last - begun), seconds: toTenths(now - last) });
+    last = now;
   });
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
   const stop = () => recorder.state !== 'inactive' && recorder.stop();
   // Without this the recorder would go on with the sound alone after the picture has ended.
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
+  const begun = performance.now();
+  let last = begun;
   if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.callInOrder(() => onGap(gap)), onDead });
 
   return {

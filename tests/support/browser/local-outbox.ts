@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { createChanges } from '../../../src/engine/storage/changes.ts';
 import { createOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { createRecorderLock } from '../../../src/engine/outbox/recorder-lock.ts';
-import { connectOutbox } from '../../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../../src/engine/storage/outbox-storage.ts';
 import { createNames } from '../../../src/engine/storage/names.ts';
 
 /** The outbox of a device, in this process. The same suffix gives the same device, for tests of a restart. */

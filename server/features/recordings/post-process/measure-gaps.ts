@@ -20,7 +20,7 @@ interface SilentSpan {
 }
 
 /** For these causes bytes are missing; for the others nothing was recorded. */
-const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 'storage-full';
+const hasMissingBytes = ({ cause }: Gap) => cause === 'unreadable' || cause === 'cleared' || cause === 'storage-full';
 
 /** For these causes the file has no hole: its clock had stopped, or it has packets that are silent. They stay as reported. */
 const LEAVES_NO_HOLE = new Set<GapCause>(['asleep-or-clock-set', ...SILENT_CAUSES]);

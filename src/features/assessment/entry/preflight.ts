@@ -45,8 +45,7 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
   const storage = connect<Scratch>(name, 1, (database) => database.createObjectStore('bytes', { autoIncrement: true }));
 
   async function keep(bytes: ArrayBuffer) {
-    const tx = await storage.write(['bytes']);
-    const [key] = await Promise.all([tx.objectStore('bytes').put(bytes), tx.done]);
+    const key = await storage.write(['bytes'], (tx) => tx.objectStore('bytes').put(bytes));
     const read: unknown = await storage.read((database) => database.get('bytes', key));
     if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
       throw new Error('The bytes that were read back differ from those that were written.');

@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { NewRecording } from '../../../../contract/recordings/recordings.ts';
 import type { Gap, GapCause } from '../../../../contract/recordings/gaps.ts';
 import type { Outbox } from '../../../engine/outbox/outbox.ts';
-import type { WriteChunk, RecordEvents, Recording } from '../../../shared/recording/record.ts';
+import type { RecordEvents, Recording, SliceTime, WriteChunk } from '../../../shared/recording/record.ts';
+import { retryForever } from '../retry-forever.ts';
 import { steadyTime } from '../steady-time.ts';
 
 /**
@@ -11,7 +12,9 @@ import { steadyTime } from '../steady-time.ts';
  */
 export type StartRecorder = (keep: WriteChunk, events: RecordEvents, sliceMs?: number) => Recording & { mimeType: string };
 
-export type RecordingStore = Pick<Outbox, 'openRecording' | 'keepChunk' | 'noteGap' | 'endRecording'>;
+export type RecordingStore = Pick<Outbox, 'openRecording' | 'keepChunk' | 'skipChunk' | 'noteGap' | 'endRecording'>;
+
+const RETRY_MS = 1000;
 type Subject = Pick<NewRecording, 'attemptId' | 'kind' | 'questionId' | 'segment' | 'surface'>;
 
 interface Watch {
@@ -29,39 +32,54 @@ export function recordSegment(
   outbox: RecordingStore,
   subject: Subject,
   start: StartRecorder,
-  { onLost, onWriteError }: Watch = {},
+  { onLost, onWriteError = () => {} }: Watch = {},
 ) {
   const id = uuid();
   const startedAt = steadyTime().toISOString();
   let ended: Promise<void> | null = null;
 
-  const opening: { done?: Promise<void> } = {};
+  /** Opens the recording in the outbox. Every step begins with it, so that an opening that has failed is repeated. */
+  let opening: Promise<void> | null = null;
+  function open() {
+    opening ??= outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
   const note = async (gap: Omit<Gap, 'seq'>) => {
-    await opening.done;
+    await open();
     await outbox.noteGap(id, gap);
   };
-  const lost = (cause: GapCause) => !ended && onLost?.(cause);
   const keep: WriteChunk = async (bytes, seq) => {
-    await opening.done;
+    await open();
     await outbox.keepChunk(id, bytes, seq);
   };
-  const recorder = start(keep, { onGap: note, onStalled: lost, ...(onWriteError && { onWriteError }) });
-  opening.done = outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType });
+  const skip = async (seq: number, slice: SliceTime) => {
+    await open();
+    await outbox.skipChunk(id, seq, { cause: 'unreadable', ...slice });
+  };
+  const lost = (cause: GapCause) => !ended && onLost?.(cause);
+  const recorder = start(keep, { onGap: note, onUnreadable: skip, onStalled: lost, onWriteError });
+  open().catch(onWriteError);
   recorder.done.then(
     () => lost('no-frames'),
     () => undefined,
   );
-  opening.done.catch((error: unknown) => onWriteError?.(error));
 
   async function end(cause: GapCause | null) {
     recorder.stop();
-    const full = await recorder.done.then(
-      () => false,
-      () => true,
+    const failure = await recorder.done.then(
+      () => null,
+      (error: Error) => error,
     );
-    if (full) await note({ cause: 'storage-full' });
-    if (cause) await note({ cause });
-    await outbox.endRecording(id);
+    const repeat = (write: () => Promise<unknown>) => retryForever(write, onWriteError, RETRY_MS);
+    if (failure) await repeat(() => note({ cause: failure.name === 'QuotaExceededError' ? 'storage-full' : 'unexplained' }));
+    if (cause) await repeat(() => note({ cause }));
+    await repeat(async () => {
+      await open();
+      await outbox.endRecording(id);
+    });
   }
 
   return {

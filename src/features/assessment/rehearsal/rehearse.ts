@@ -2,7 +2,7 @@ import type { Accommodations } from '../../../../contract/assessment/accommodati
 import type { Device } from '../../../shared/device/device.ts';
 import { HEARD_MS, measureSpeech } from '../../../shared/recording/speech-detector.ts';
 import { createOutbox } from '../../../engine/outbox/outbox.ts';
-import { type Connection, connectOutbox } from '../../../engine/storage/database.ts';
+import { type Connection, connectOutbox } from '../../../engine/storage/outbox-storage.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
 import { REHEARSAL_DATABASE } from '../../../engine/storage/names.ts';
 import { createRecorders, type Recorders } from '../recorders/recorders.ts';
@@ -90,7 +90,7 @@ async function beginRehearsal({ capture, recorders, storage, leave }: Begun, acc
   const [sound, picture] = [withReplay(recorders.startMicrophone), withReplay(recorders.screenFor(typed))];
   const since = now();
   const test = createTestController(stored, {
-    outbox,
+    outbox: { ...outbox, whenSafe: async () => {} }, // nothing of it is sent, so it would wait without end
     startMicrophone: sound.start,
     startScreen: picture.start,
     watchInterruptions: (report) => watchInterruptions(capture, typed, report),
@@ -98,9 +98,9 @@ async function beginRehearsal({ capture, recorders, storage, leave }: Begun, acc
   });
   let [heard, trouble, isEnded] = [false, false, false];
   const stopListening = test.subscribe(() => {
-    const { state, isStorageFailing } = test.view();
+    const { state, unsafe } = test.view();
     if (state.at === 'speaking') heard ||= state.heard;
-    trouble ||= isStorageFailing;
+    trouble ||= unsafe !== null;
   });
   test.start();
 

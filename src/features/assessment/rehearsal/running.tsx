@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { BRAND } from '../../../../contract/facts/brand.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Preloader } from '../../../ui/preloader.tsx';
 import { Announcement } from '../announcement.tsx';
 import { Cards } from '../cards/cards.tsx';
+import { SafetyAlert } from '../safety-alert.tsx';
 import type { TestController } from '../test-controller.ts';
 import { countAnswered } from '../test-footer.tsx';
 import styles from '../test-page.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The sample cards, shown as a test shows its own. */
 export function Running({ test, onOver }: Props) {
-  const { state, isStorageFailing } = useTestState(test);
+  const { state, unsafe, wasCleared } = useTestState(test);
   const isOver = state.at === 'last-kept' || state.at === 'interrupted';
   const done = countAnswered(state, test.cards.length);
   useEffect(() => {
@@ -30,11 +30,7 @@ export function Running({ test, onOver }: Props) {
     <div className={styles.page}>
       <title>{`Rehearsal – ${BRAND}`}</title>
       <div className={styles.middle}>
-        {isStorageFailing && (
-          <Alert kind="attention" title="This device is slow to store your recording">
-            It tries again until it works. Free some space before the test.
-          </Alert>
-        )}
+        <SafetyAlert unsafe={unsafe} wasCleared={wasCleared} />
         <Cards test={test} state={state} />
       </div>
       <Announcement state={state} plan={test.plan} />

@@ -5,7 +5,7 @@ import { problemType, type ProblemCode } from '../../../../contract/base/problem
 import { createMessageOutbox } from '../../../../src/engine/message-outbox/message-outbox.ts';
 import { createMessageSender } from '../../../../src/engine/message-outbox/message-sender.ts';
 import { createChanges } from '../../../../src/engine/storage/changes.ts';
-import { connectOutbox } from '../../../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../../../src/engine/storage/outbox-storage.ts';
 
 interface Sent {
   id: string;

@@ -1,3 +1,4 @@
+import { unwrap } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { type Outbox } from '../../../../src/engine/outbox/outbox.ts';
 import { anotherTab } from '../../../support/browser/local-outbox.ts';
@@ -107,11 +108,10 @@ test('on a full disk acknowledged chunks are deleted, but never the first one an
   const { id } = await keepRecording(device, ['a', 'b', 'c']);
   await outbox.acknowledge(id, [0]);
   await outbox.acknowledge(id, [1]);
-  const write = storage.write;
+  const { transaction } = unwrap(await storage.database());
   let full = true;
-  vi.spyOn(storage, 'write').mockImplementation(async (stores) => {
-    const tx = await write(stores);
-    if (!full || !(stores as readonly string[]).includes('recordings')) return tx;
+  vi.spyOn(unwrap(await storage.database()), 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+    if (!full || ![...how[0]].includes('recordings')) return transaction.apply(this, how);
     full = false;
     throw new DOMException('', 'QuotaExceededError');
   });

@@ -21,9 +21,7 @@ async function aDeviceOfOldVersion() {
     answeredAt: '2026-01-05T10:20:00.000Z',
     refusal: null,
   };
-  const tx = await device.storage.write(['answers']);
-  await tx.store.add(old);
-  await tx.done;
+  await device.storage.write(['answers'], async (rows) => rows.put('answers', old));
   const send = createProtocol({ fetch: server.fetchFor(() => device.attempt.id) });
   const round = (scheduler = createScheduler()) => drain({ outbox: device.outbox, send, scheduler, signal: never });
   return { ...device, server, old, round };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PumpState, createPump } from '../../../../src/engine/pump/pump.ts';
 import { joinSenderChannel } from '../../../../src/engine/sender/sender-channel.ts';
+import { ANSWER_MS } from '../../../../src/engine/storage/connect.ts';
 import { bytesOf, keepRecording } from '../outbox/fixtures.ts';
 import type { Fault, Seen } from './fake-server.ts';
 import { aPair, faultOn } from './support.ts';
@@ -40,7 +41,7 @@ describe('with a fake clock', () => {
   beforeEach(() => {
     pauses.length = 0;
     vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => {
-      if (ms < 900) return setTimer(work, ms);
+      if (ms < 900 || ms === ANSWER_MS) return setTimer(work, ms);
       pauses.push({ ms, end: work });
       return 0;
     });

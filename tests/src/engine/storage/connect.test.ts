@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DBSchema } from 'idb';
+import { type DBSchema, unwrap } from 'idb';
 import { v7 as uuid } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../../../../src/engine/storage/connect.ts';
@@ -13,10 +13,7 @@ const aDevice = (name: string = uuid(), version = 1) => {
   const storage = connect<Schema>(name, version, (database, oldVersion) => {
     if (oldVersion < 1) database.createObjectStore('words');
   });
-  const put = async (key: string, word: string) => {
-    const tx = await storage.write(['words']);
-    await Promise.all([tx.objectStore('words').put(word, key), tx.done]);
-  };
+  const put = (key: string, word: string) => storage.write(['words'], (tx) => tx.objectStore('words').put(word, key));
   const get = (key: string) => storage.read((database) => database.get('words', key));
   return { name, storage, put, get };
 };
@@ -57,7 +54,7 @@ test('another tab may upgrade the database at once, and this one continues in th
   expect((await storage.database()).version).toBe(2);
 });
 
-test('a failure that is not a closed connection is thrown and not repeated', async () => {
+test('a full disk is thrown and not repeated', async () => {
   const { storage } = aDevice();
   let times = 0;
   const failing = storage.read(() => {
@@ -68,12 +65,47 @@ test('a failure that is not a closed connection is thrown and not repeated', asy
   expect(times).toBe(1);
 });
 
-test('after an opening that failed, the next call opens again', async () => {
+const failToOpen = () => {
+  throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+};
+
+test('an opening that fails is repeated at most three times in a row', async () => {
   const { get, put } = aDevice();
-  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
-    throw new DOMException('Not allowed.', 'SecurityError');
-  });
-  await expect(get('a')).rejects.toMatchObject({ name: 'SecurityError' });
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(failToOpen);
+  await expect(get('a')).rejects.toMatchObject({ name: 'UnknownError' });
+  expect(open).toHaveBeenCalledTimes(4);
+  await expect(get('a')).rejects.toMatchObject({ name: 'UnknownError' });
+  expect(open).toHaveBeenCalledTimes(5);
+  open.mockRestore();
   await put('a', 'one');
   expect(await get('a')).toBe('one');
+});
+
+test('several calls that fail on the same connection count once', async () => {
+  const { get } = aDevice();
+  const open = vi.spyOn(indexedDB, 'open');
+  for (let times = 0; times < 3; times += 1) open.mockImplementationOnce(failToOpen);
+  expect(await Promise.all(Array.from({ length: 20 }, () => get('a')))).toEqual(Array(20).fill(undefined));
+  open.mockRestore();
+});
+
+test('a connection that is dead without an event is replaced, whatever it says', async () => {
+  const { storage, put, get } = aDevice();
+  await put('a', 'one');
+  for (const name of ['UnknownError', 'AbortError', 'TransactionInactiveError', 'InvalidStateError']) {
+    const dead = unwrap(await storage.database());
+    dead.transaction = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', name);
+    };
+    expect(await get('a')).toBe('one');
+  }
+});
+
+test('a database that does not answer is given up', async () => {
+  const { storage } = aDevice();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reading = expect(storage.read(() => new Promise(() => {}))).rejects.toMatchObject({ name: 'TimeoutError' });
+  await vi.advanceTimersByTimeAsync(2100);
+  vi.useRealTimers();
+  await reading;
 });

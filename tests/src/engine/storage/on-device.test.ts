@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createDeviceDrafts } from '../../../../src/features/admin/blog/drafts/device-drafts.ts';
 import { copyStorage } from '../../../../src/shared/offline-copies/database.ts';
 import { listCopies } from '../../../../src/shared/reading/post-copies.ts';
-import { connectOutbox } from '../../../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../../../src/engine/storage/outbox-storage.ts';
 import {
   DRAFTS_DATABASE,
   DRAFTS_LOCK,

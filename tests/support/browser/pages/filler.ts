@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Attempt } from '../../../../contract/assessment/assessment.ts';
 import { createChanges } from '../../../../src/engine/storage/changes.ts';
 import { createOutbox } from '../../../../src/engine/outbox/outbox.ts';
-import { connectOutbox } from '../../../../src/engine/storage/database.ts';
+import { connectOutbox } from '../../../../src/engine/storage/outbox-storage.ts';
 import { NAMES, WORKER_MESSAGES } from '../../../../src/engine/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
 

@@ -52,11 +52,12 @@ export function createDeviceDrafts(name = DRAFTS_DATABASE) {
   async function write(
     work: (store: { put: (row: DeviceDraft) => unknown; delete: (key: [string, string]) => unknown }) => unknown,
   ) {
-    const transaction = await storage.write(['drafts']);
-    const done = Promise.all([work(transaction.objectStore('drafts')), transaction.done]);
-    // At once, since a page that is being closed may not live long enough to commit by itself.
-    transaction.commit();
-    await done;
+    await storage.write(['drafts'], (transaction) => {
+      const done = work(transaction.objectStore('drafts'));
+      // At once, since a page that is being closed may not live long enough to commit by itself.
+      transaction.commit();
+      return done;
+    });
   }
 
   return {

@@ -19,7 +19,7 @@ function aRest({ permission = 'granted' as PermissionState, open = async () => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const view = () => ({ state, isStorageFailing: false });
+  const view = () => ({ state, unsafe: null, wasCleared: false });
   restMicrophone(
     { view, subscribe, cards, reportInterruption },
     { capture: { get: () => captured, closeMicrophone }, open: opened },

@@ -1,0 +1,289 @@
+import type { IDBPDatabase } from 'idb';
+import { connect, isLostValue, isStorageFailure, transact } from './connect.ts';
+import { type OutboxSchema, type StoredChunk, OUTBOX_VERSION, upgradeOutbox } from './database.ts';
+import { makeRoom } from './make-room.ts';
+import { type Held, type InFile, createMemory } from './memory.ts';
+import {
+  type Change,
+  type ChangingRows,
+  type Rows,
+  type StoreName,
+  STORES,
+  collectChanges,
+  createRows,
+  subjectOf,
+} from './rows.ts';
+import { readRecords, writeRecord } from './spare-record.ts';
+import type { SpareFiles } from './spare-files.ts';
+
+/** Why the database does not take data: its disk is full, or it fails. */
+export type Trouble = 'space' | 'browser';
+
+/** Where the data of this page is, for the person to read. */
+export interface Safety {
+  /** Null while the database works. */
+  trouble: Trouble | null;
+  /** Something is neither in the database, nor in a file, nor on the server: it is in memory, and goes with the page. */
+  isInMemoryOnly: boolean;
+  /** The data of the browser was cleared while this page lived. */
+  wasCleared: boolean;
+}
+
+/** A row that has to be there is not: the data of the browser may have been cleared. */
+export class RowMissingError extends Error {}
+
+/** How long the database is left alone after it has failed. */
+const RETRY_MS = 1000;
+const MAX_RETRY_MS = 10_000;
+/** A file takes less, so that the person is told only if something is in memory for longer. */
+const TELL_MS = 200;
+/** What goes back into the database in one transaction. */
+const BATCH_ROWS = 64;
+
+type Database = IDBPDatabase<OutboxSchema>;
+
+const bytesIn = (changes: readonly Change[]) =>
+  changes.reduce((sum, { value }) => sum + (value instanceof ArrayBuffer ? value.byteLength : 0), 0);
+
+/** Applies changes to a transaction. What was confirmed meanwhile must not reappear. */
+async function applyUnlessConfirmed(database: Database, changes: readonly Change[]) {
+  await transact(database, STORES, 'readwrite', async (tx) => {
+    for (const { store, key, value } of changes) {
+      const isConfirmed = store !== 'receipts' && (await tx.objectStore('receipts').getKey(subjectOf(key))) !== undefined;
+      if (value === undefined || isConfirmed) await tx.objectStore(store).delete(key as never);
+      else await tx.objectStore(store).put(value as never, store === 'bytes' ? (key as never) : undefined);
+    }
+  });
+}
+
+/**
+ * The rows of the outbox in two places: the database, and, while that fails or does not answer, memory and a file (`spare`) that
+ * does not share its failure. What is in the second place goes back into the database as soon as that works again.
+ */
+export function connectOutbox(name: string, spare: SpareFiles | null = null) {
+  const memory = createMemory();
+  const connection = connect<OutboxSchema>(name, OUTBOX_VERSION, upgradeOutbox, (database) => restore(database));
+  const listeners = new Set<() => void>();
+  let safety: Safety = { trouble: null, isInMemoryOnly: false, wasCleared: false };
+  let isReadable = true;
+  let isSpareBroken = spare === null;
+  let pauseMs = RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loading: Promise<void> | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function show(change: Partial<Safety> = {}) {
+    const next = { ...safety, isInMemoryOnly: memory.hasUnsafe(), ...change };
+    const isSame =
+      next.trouble === safety.trouble &&
+      next.isInMemoryOnly === safety.isInMemoryOnly &&
+      next.wasCleared === safety.wasCleared;
+    if (isSame) return;
+    safety = next;
+    for (const listener of listeners) listener();
+  }
+
+  /**
+   * Writes again those rows that memory has and the database has lost, if the data of the browser was cleared. Attempts are never
+   * deleted by us, so one that is gone shows that. `isCertain`: another row has shown it already.
+   */
+  async function restore(database: Database, isCertain = false): Promise<boolean> {
+    const copies = memory.copies();
+    const attempts = copies.filter(({ store }) => store === 'attempts');
+    const found = await Promise.all(attempts.map(({ key }) => database.getKey('attempts', key as string)));
+    if (!isCertain && !found.includes(undefined)) return false;
+    const wasLost = await transact(database, STORES, 'readwrite', async (tx) => {
+      let lost = 0;
+      for (const { store, key, value } of copies) {
+        const stays = [tx.objectStore(store).getKey(key as never), tx.objectStore('receipts').getKey(subjectOf(key))];
+        if ((await Promise.all(stays)).some((each) => each !== undefined)) continue;
+        const isWaiting = store === 'chunks' && (value as StoredChunk).waiting !== undefined;
+        await tx.objectStore(store).put((isWaiting ? { ...(value as StoredChunk), cleared: true } : value) as never);
+        lost += 1;
+      }
+      return lost > 0;
+    });
+    if (wasLost) show({ wasCleared: true });
+    return wasLost;
+  }
+
+  /** Notes that the database has failed, and looks again later. */
+  function fail(error: DOMException, isStillReadable: boolean) {
+    isReadable = isStillReadable && error.name !== 'TimeoutError';
+    show({ trouble: error.name === 'QuotaExceededError' ? 'space' : 'browser' });
+    timer ??= setTimeout(() => void heal(), pauseMs);
+  }
+
+  /** Moves what waits in memory and files into the database. */
+  async function heal() {
+    try {
+      if (!isReadable) await connection.read((database) => database.count('attempts'));
+      isReadable = true;
+      do {
+        for (let batch = memory.pending(); batch.length > 0; batch = memory.pending()) await moveBatch(batch.slice(0, BATCH_ROWS));
+        show({ trouble: null });
+        await writing; // writes that began before and hold their rows now
+      } while (memory.pending().length > 0);
+      timer = undefined;
+      pauseMs = RETRY_MS;
+    } catch (error) {
+      pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2);
+      timer = undefined;
+      fail(error as DOMException, isReadable);
+      return;
+    }
+    // Only now, since a file is the second place of rows that a crash would take with the memory.
+    await spare?.clear().then(
+      () => (isSpareBroken = false),
+      () => (isSpareBroken = true),
+    );
+  }
+
+  async function moveBatch(batch: readonly Held[]) {
+    const changes = await Promise.all(batch.map(loadValue));
+    const readable = changes.filter((change) => change !== null);
+    const move = () => connection.read((database) => applyUnlessConfirmed(database, readable));
+    await withRoom(move, () => bytesIn(readable));
+    memory.noteStored(batch.filter(memory.isCurrent));
+  }
+
+  /** A row with its bytes; null if the file does not have them any more, so that the chunk becomes a gap. */
+  async function loadValue(held: Held): Promise<Change | null> {
+    const part = held.store === 'bytes' && held.value && !(held.value instanceof ArrayBuffer) ? (held.value as InFile) : null;
+    if (!part) return held;
+    const value = await part.read().catch(() => undefined);
+    return value ? { ...held, value } : null;
+  }
+
+  /** Repeats a write once after room was made for it. */
+  async function withRoom<T>(write: () => Promise<T>, needed: () => number): Promise<T> {
+    return write().catch(async (error: DOMException) => {
+      if (error.name !== 'QuotaExceededError') throw error;
+      await connection.read((database) => makeRoom(database, needed()));
+      return write();
+    });
+  }
+
+  /** Reads the files of pages that are gone; what they have goes into the database next. */
+  async function loadOrphans() {
+    try {
+      const files = (await spare?.findOrphans()) ?? [];
+      for (const file of files) for await (const change of readRecords(file)) memory.hold([change], 'file');
+      if (files.length > 0) await heal();
+    } catch (error) {
+      // A browser without such files has none of ours either.
+      if (!isStorageFailure(error) && !(error instanceof TypeError)) throw error;
+    }
+  }
+  const load = () => (loading ??= loadOrphans());
+
+  async function readWith<T>(stores: readonly StoreName[], work: (rows: Rows) => Promise<T>): Promise<T> {
+    const fromMemory = () => work(createRows(null, memory.rowsFor('silent')));
+    if (!isReadable) return fromMemory();
+    try {
+      return await connection.read((database) =>
+        transact(database, stores, 'readonly', (tx) => work(createRows(tx as never, memory.rowsFor('answers')))),
+      );
+    } catch (error) {
+      if (!isStorageFailure(error) || isLostValue(error)) throw error;
+      fail(error, false);
+      return fromMemory();
+    }
+  }
+
+  async function writeToDatabase<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+    let changes: Change[] = [];
+    const write = () =>
+      connection.write(stores, async (tx) => {
+        changes = [];
+        const result = await work(collectChanges(createRows(tx as never, memory.rowsFor('answers')), changes));
+        const puts = changes.map(({ store, key, value }) => {
+          const into = tx.objectStore(store);
+          if (value === undefined) return into.delete(key as never);
+          return into.put(value as never, store === 'bytes' ? (key as never) : undefined);
+        });
+        await Promise.allSettled(puts); // only the transaction reports by its name that the disk is full
+        return result;
+      });
+    const result = await withRoom(write, () => bytesIn(changes));
+    memory.noteStored(changes);
+    return result;
+  }
+
+  /** Holds the changes in memory and appends them to the file. One at a time, since a change builds on the rows before it. */
+  async function writeToSpare<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+    const step = writing.then(async () => {
+      let changes: Change[] = [];
+      const result = await readWith(stores, (rows) => work(collectChanges(rows, (changes = []))));
+      return { result, held: memory.hold(changes) };
+    });
+    writing = step.catch(() => {});
+    const { result, held } = await step;
+    const telling = setTimeout(show, TELL_MS);
+    await appendToFile(held);
+    clearTimeout(telling);
+    show();
+    return result;
+  }
+
+  async function appendToFile(held: readonly Held[]) {
+    if (!spare || isSpareBroken || held.length === 0) return;
+    try {
+      const { record, placeOf } = await writeRecord(held);
+      const start = await spare.append(record);
+      memory.noteInFile(held, (change) => {
+        const place = placeOf(change);
+        return place && { length: place[1], read: () => spare.read(start + place[0], place[1]) };
+      });
+    } catch (error) {
+      // Until the database works again: the person is told, and the sender sends what is in memory.
+      isSpareBroken = true;
+      console.error('The second place for recordings has failed.', error);
+    }
+  }
+
+  return {
+    /** The connection, for tests and for the version of the database. */
+    database: connection.database,
+
+    /** Runs `work`, which may run again on a new connection, on the rows of these stores. Throws the errors of `work`. */
+    async read<T>(stores: readonly StoreName[], work: (rows: Rows) => Promise<T>): Promise<T> {
+      await load();
+      return readWith(stores, work);
+    },
+
+    /**
+     * The same, and stores what `work` has changed, all of it or nothing. Resolves when it is on the disk, or in memory if neither
+     * the database nor the file takes it (`safety`). Throws the errors of `work`, and `QuotaExceededError` if memory is full too.
+     */
+    async write<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+      await load();
+      if (safety.trouble) return writeToSpare(stores, work);
+      try {
+        return await writeToDatabase(stores, work);
+      } catch (error) {
+        const isLost = error instanceof RowMissingError && (await connection.read((database) => restore(database, true)));
+        if (isLost) return await writeToDatabase(stores, work);
+        if (!isStorageFailure(error)) throw error;
+        fail(error, true);
+        return writeToSpare(stores, work);
+      }
+    },
+
+    /** How safe the data of this page is now. Each change makes a new object. */
+    safety: () => safety,
+
+    /** Calls back after each change of `safety`. Returns a function that stops this. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    async close() {
+      clearTimeout(timer);
+      await connection.close();
+    },
+  };
+}
+
+export type Connection = ReturnType<typeof connectOutbox>;
