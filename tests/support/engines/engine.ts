@@ -16,7 +16,7 @@ export interface EnginePage {
   click(selector: string): Promise<void>;
 }
 
-const WITHIN_MS = 40_000;
+const WITHIN_MS = 90_000;
 
 /** Whether this machine has a program. */
 export const hasProgram = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
