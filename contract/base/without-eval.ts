@@ -3,5 +3,3 @@
  * forbids, and Firefox reports each try as an error. Without importing zod, since not every page needs it.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
-export {};

@@ -36,7 +36,7 @@ export function openEar(stream: MediaStream, size: number): Ear | null {
   const resume = () => void context.resume().catch(() => {});
   resume();
   // A call or another program may interrupt the sound.
-  context.onstatechange = resume;
+  context.addEventListener('statechange', resume);
   // In a page that was opened without a click, a browser may suspend the sound until the first one.
   addEventListener('pointerdown', resume);
   addEventListener('keydown', resume);

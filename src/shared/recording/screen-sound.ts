@@ -46,7 +46,7 @@ function openGraph({ get, subscribe }: Captures) {
     const stopFollowing = subscribe(() => follow(destination));
     const resume = () => void context.resume().catch(() => {});
     // A call or another program may interrupt the sound.
-    context.onstatechange = resume;
+    context.addEventListener('statechange', resume);
     resume();
     return {
       /** Whether sound flows, or would if a microphone were open. The clock counts, because a state can be wrong. */

@@ -24,8 +24,9 @@ function useWebAudio() {
   const audio = { state: 'running', currentTime: 1, refusesSources: false, opened: 0, closed: 0, sources: [] as MediaStream[] };
   vi.stubGlobal(
     'AudioContext',
-    class {
+    class extends EventTarget {
       constructor() {
+        super();
         audio.opened += 1;
       }
       get state() {

@@ -97,12 +97,13 @@ async function listen(context: object, seconds: number) {
   const closed = vi.fn<() => Promise<void>>(async () => {});
   vi.stubGlobal(
     'AudioContext',
-    class {
+    class extends EventTarget {
       sampleRate = 48_000;
       createMediaStreamSource = () => ({ connect() {} });
       resume = async () => {};
       close = closed;
       constructor() {
+        super();
         Object.assign(this, context);
       }
     },
