@@ -43,6 +43,9 @@ const ON_OBJECTS = SERVER.filter((path) => /features\/(recordings|rescue|own-dat
 /** What computes for minutes and looks at no clock. */
 const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts', 'tests/sweep/sweep.test.ts'];
 
+/** Whole tests in other browsers than Chromium, if they are installed. */
+const ENGINES = ['tests/engines/**/*.test.ts'];
+
 export default defineConfig({
   // Pages are written in MDX, too, and tests import them.
   plugins: [...createArticlePlugins(), createSitePagePlugin()],
@@ -54,7 +57,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 1000 },
     projects: [
       project('unit', ['tests/**/*.test.ts'], {
-        exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS],
+        exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS, ...ENGINES],
         ...PATIENT,
       }),
       project('schedules', SCHEDULES),
@@ -65,6 +68,12 @@ export default defineConfig({
         isolate: false,
       }),
       project('server-mocked', MOCKING, ON_POSTGRES),
+      project('engines', ENGINES, {
+        isolate: false,
+        globalSetup: 'tests/support/server/prepared-data.ts',
+        ...PATIENT,
+        testTimeout: 600_000,
+      }),
       // Real browsers against a real server, each file with its own.
       project('journeys', BROWSERS, {
         isolate: false,

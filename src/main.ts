@@ -1,4 +1,5 @@
 import './engine/browser/replacements.ts';
+import '../contract/base/without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';

@@ -1,4 +1,5 @@
 import '../src/engine/browser/replacements.ts';
+import '../contract/base/without-eval.ts';
 import { registerRoute } from 'workbox-routing';
 import { NAMES, WORKER_MESSAGES } from '../src/engine/storage/names.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';

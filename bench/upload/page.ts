@@ -16,7 +16,7 @@ async function recordScreen(seconds: number) {
     video: { displaySurface: 'monitor', width: { max: 1920 }, height: { max: 1080 }, frameRate: 5 },
   });
   const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const format = screenFormat();
+  const format = screenFormat(true);
   if (!format) throw new Error('This browser records no screen.');
   const id = uuid();
   const { mimeType } = format;

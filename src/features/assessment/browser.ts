@@ -1,6 +1,9 @@
 /** Browsers differ in where a permission is switched on, and in whether they ask again after a refusal. */
 export type BrowserKind = 'chromium' | 'firefox' | 'safari';
 
+/** For sentences about what a browser cannot do: those in which whole tests have been recorded. */
+export const OTHER_BROWSERS = 'another browser on a computer: Chrome, Edge or Firefox';
+
 /** Every browser on iOS counts as Safari, because it is Safari underneath and names itself so in `agent`. */
 export function browserOf(agent: string): BrowserKind {
   if (/firefox\//i.test(agent)) return 'firefox';

@@ -1,5 +1,8 @@
 import type { Capture } from '../../shared/recording/capture.ts';
 import type { Shared } from '../../shared/recording/screen.ts';
+import { messageOf } from '../../shared/api/request.ts';
+import { tryScreenAlone } from './entry/try-recorders.ts';
+import type { Recorders } from './recorders/recorders.ts';
 
 const SHARED: Record<Shared['is'], { kind: 'safe' | 'danger'; text: string }> = {
   monitor: { kind: 'safe', text: 'Screen sharing successful! Redirecting...' },
@@ -22,4 +25,23 @@ export interface ShareVerdict {
 export async function askToShare(capture: Pick<Capture, 'shareScreen'>): Promise<ShareVerdict> {
   const { is } = await capture.shareScreen();
   return { ...SHARED[is], shared: is === 'monitor' || is === 'unconfirmed' };
+}
+
+/**
+ * The same where a person prepares a test: a screen of which nothing can be recorded is found here, and not after 'Start'. It is
+ * closed again, so that the next click asks for another one.
+ */
+export async function askForRecordableScreen(
+  capture: Pick<Capture, 'shareScreen' | 'closeScreen'>,
+  recorders: Pick<Recorders, 'screenFor'>,
+): Promise<ShareVerdict> {
+  const verdict = await askToShare(capture);
+  if (!verdict.shared) return verdict;
+  try {
+    await tryScreenAlone(recorders);
+    return verdict;
+  } catch (error) {
+    capture.closeScreen();
+    return { kind: 'danger', text: messageOf(error), shared: false };
+  }
 }

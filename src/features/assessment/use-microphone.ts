@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../shared/device/device-context.ts';
-import { listenForSpeech, METER_BLOCKS, type Heard } from '../../shared/recording/speech-detector.ts';
+import { listenForSpeech, NOTHING_HEARD, type Heard } from '../../shared/recording/speech-detector.ts';
 import { MicrophoneError, watchMicrophones, type MicrophoneProblem } from '../../shared/recording/microphone.ts';
 import { chooseMicrophone, chosenMicrophone } from './recorders/recorders.ts';
 
@@ -22,24 +22,19 @@ export function useMicrophones(opened: MediaStream | null) {
   return microphones;
 }
 
-const NOTHING: Heard = { blocks: 0, speaking: false, spokenMs: 0, quietMs: 0 };
-
 /** The sound level of a microphone since it was opened, or since the calling component was mounted. */
 export function useHeard(stream: MediaStream | null): Heard {
-  const [heard, setHeard] = useState(NOTHING);
+  const [heard, setHeard] = useState(NOTHING_HEARD);
   useEffect(() => {
     if (!stream) return;
     const stop = listenForSpeech(stream, setHeard);
     return () => {
       stop();
-      setHeard(NOTHING);
+      setHeard(NOTHING_HEARD);
     };
   }, [stream]);
   return heard;
 }
-
-/** How full the meter is, from 0 to 1. */
-export const meterOf = ({ blocks }: Heard) => blocks / METER_BLOCKS;
 
 /**
  * Opens a microphone and remembers it for the test. `problem` says why that failed; `refused` is true if it was not allowed.

@@ -51,6 +51,12 @@ export const SITUATIONS = [
     act: 'Sign in there in another tab. Sending continues automatically.',
   },
   {
+    id: 'browser',
+    title: 'Firefox, or Safari',
+    happens: `Firefox records whole tests, but after a lost part its picture can be missing for up to 8 s, not ${DEVICE.sliceSeconds} s, and it sends only while a page is open. A browser that records nothing of the screen is found where the screen is asked for, before Start. On a computer without a sound output there may be no level to see, and no second copy of the sound with the screen; your answers are recorded all the same.`,
+    act: 'If a page names another browser, take the test in Chrome, Edge or Firefox on a computer.',
+  },
+  {
     id: 'full-disk',
     title: 'The disk is full',
     happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, parts wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,

@@ -29,6 +29,15 @@ export const isHeard = ({ microphone, heardOn }: Captured) =>
 
 const stopTracks = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());
 
+/** A meter or another extra that fails must not keep the change from the others. */
+function call(listener: () => void) {
+  try {
+    listener();
+  } catch (error) {
+    console.error('A listener for microphone and screen failed.', error);
+  }
+}
+
 /** Calls back when a track ends that we did not stop ourselves, because `stop()` fires no `ended`. */
 const onEnded = (stream: MediaStream, ended: () => void) =>
   stream.getTracks().forEach((track) => track.addEventListener('ended', ended, { once: true }));
@@ -51,7 +60,7 @@ export function createCapture() {
 
   function set(change: Partial<Captured>) {
     captured = { ...captured, ...change };
-    for (const listener of listeners) listener();
+    for (const listener of listeners) call(listener);
   }
   const emit = (event: CaptureEvent) => events.dispatchEvent(new Event(event));
 
@@ -89,8 +98,8 @@ export function createCapture() {
     async openMicrophone(deviceId?: string) {
       const microphone = await openMicrophone(deviceId);
       stopTracks(captured.microphone);
-      set({ microphone });
       onEnded(microphone, () => microphoneEnded(microphone));
+      set({ microphone });
       return microphone;
     },
     /**
@@ -101,8 +110,8 @@ export function createCapture() {
       const shared = await shareScreen();
       if (!('stream' in shared)) return shared;
       stopTracks(captured.screen);
-      set({ screen: shared.stream, surface: shared.is });
       onEnded(shared.stream, () => screenEnded(shared.stream));
+      set({ screen: shared.stream, surface: shared.is });
       return shared;
     },
     /** Records whether speech was detected on the open microphone. */
@@ -127,38 +136,3 @@ export function createCapture() {
 }
 
 export type Capture = ReturnType<typeof createCapture>;
-
-/**
- * The picture of the screen with the sound of the open microphone. The sound is a node of Web Audio, so that the microphone may
- * be closed and opened again in the middle of a recording; meanwhile there is silence. Call `close` when the recording is done.
- */
-export function withSound(screen: MediaStream, { get, subscribe }: Pick<Capture, 'get' | 'subscribe'>) {
-  const context = new AudioContext();
-  const sound = context.createMediaStreamDestination();
-  // A destination without input produces no data at all, and the recorder would hold the picture back for it.
-  const silence = new ConstantSourceNode(context, { offset: 0 });
-  silence.connect(sound);
-  silence.start();
-  let heard: MediaStream | null = null;
-  let source: MediaStreamAudioSourceNode | null = null;
-
-  function follow() {
-    const { microphone } = get();
-    if (microphone === heard) return;
-    source?.disconnect();
-    heard = microphone;
-    source = microphone && context.createMediaStreamSource(microphone);
-    source?.connect(sound);
-  }
-  follow();
-  const stopFollowing = subscribe(follow);
-  void context.resume().catch(() => {});
-
-  return {
-    stream: new MediaStream([...screen.getVideoTracks(), ...sound.stream.getAudioTracks()]),
-    close() {
-      stopFollowing();
-      void context.close();
-    },
-  };
-}

@@ -1,5 +1,5 @@
 import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
-import { type Ear, openEar } from './ear.ts';
+import { openEar } from './ear.ts';
 import { toTenths } from './tenths.ts';
 
 /** Why a microphone has no sound: the system has muted it, or it produces nothing but zeros. */
@@ -48,16 +48,6 @@ function hearIn(samples: Float32Array, rate: number): Heard | null {
   return { firstAgo: agoOf(samples.findIndex(isSound)), lastAgo: agoOf(last) };
 }
 
-/** Null if the browser can process no more sound: then only a muted microphone is noticed, and the recording goes on. */
-function tryToOpen(stream: MediaStream): Ear | null {
-  try {
-    return openEar(stream, WINDOW);
-  } catch (error) {
-    console.error('The sound of the microphone is not watched.', error);
-    return null;
-  }
-}
-
 /**
  * Watches that the microphone of a recording produces sound. Times count from this call. It uses the clock and not the number of
  * looks, because a page in the background is woken rarely. Call `look` with each chunk as well, because chunks still arrive in
@@ -65,7 +55,8 @@ function tryToOpen(stream: MediaStream): Ear | null {
  */
 export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
   const [track] = stream.getAudioTracks();
-  const ear = tryToOpen(stream);
+  // Without one only a muted microphone is noticed.
+  const ear = openEar(stream, WINDOW);
   const begun = performance.now();
   const timer = setInterval(look, EVERY_MS);
   const events = new AbortController();
@@ -79,7 +70,7 @@ export function watchSound(stream: MediaStream, { onGap, onDead }: Watch) {
 
   /** Whether the browser has processed the sound since the last look. */
   function isHearing(now: number): boolean {
-    if (!ear) return false;
+    if (!ear?.isRunning()) return false;
     const lag = now - ear.clock();
     const isBehind = lag > usualLag + LAG_MS;
     usualLag = isBehind ? lag : Math.min(usualLag, lag);

@@ -9,14 +9,34 @@ export interface Ear {
   close: () => void;
 }
 
-/** Opens a reader for the sound of a stream, in windows of `size` samples. Call `close` in the end. */
-export function openEar(stream: MediaStream, size: number): Ear {
-  const context = new AudioContext();
-  const analyser = new AnalyserNode(context, { fftSize: size });
+/** Null if the browser gives no Web Audio, or, in Firefox, if microphone and sound output have different sample rates. */
+function analyse(stream: MediaStream, size: number) {
+  let context: AudioContext | null = null;
+  try {
+    context = new AudioContext();
+    const analyser = new AnalyserNode(context, { fftSize: size });
+    context.createMediaStreamSource(stream).connect(analyser);
+    return { context, analyser };
+  } catch (error) {
+    console.error('The browser cannot read the sound of the microphone, which can be recorded all the same.', error);
+    void context?.close().catch(() => {});
+    return null;
+  }
+}
+
+/**
+ * Opens a reader for the sound of a stream, in windows of `size` samples. Call `close` in the end. Null if the browser cannot read
+ * it: whoever listens is an extra, and the recording goes on.
+ */
+export function openEar(stream: MediaStream, size: number): Ear | null {
+  const opened = analyse(stream, size);
+  if (!opened) return null;
+  const { context, analyser } = opened;
   const samples = new Float32Array(size);
-  context.createMediaStreamSource(stream).connect(analyser);
   const resume = () => void context.resume().catch(() => {});
   resume();
+  // A call or another program may interrupt the sound.
+  context.addEventListener('statechange', resume);
   // In a page that was opened without a click, a browser may suspend the sound until the first one.
   addEventListener('pointerdown', resume);
   addEventListener('keydown', resume);
@@ -31,7 +51,7 @@ export function openEar(stream: MediaStream, size: number): Ear {
     close() {
       removeEventListener('pointerdown', resume);
       removeEventListener('keydown', resume);
-      void context.close();
+      void context.close().catch(() => {});
     },
   };
 }

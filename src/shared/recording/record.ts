@@ -4,6 +4,7 @@ import { type DeadSound, watchSound } from './dead-sound.ts';
 import { type StallCause, detectStalls } from './stall-detector.ts';
 import type { Format } from './formats.ts';
 import { createChunkWriter, type SliceTime, type WriteChunk } from './chunk-writer.ts';
+import { startRecorder } from './start-recorder.ts';
 import { toTenths } from './tenths.ts';
 
 export type { SliceTime, WriteChunk };
@@ -48,7 +49,7 @@ export function record(
   sliceMs = SLICE_MS,
 ): Recording {
   const { onGap = () => {}, onUnreadable = () => {}, onStalled = () => {}, onDead, onWriteError = () => {} } = events;
-  const recorder = new MediaRecorder(stream, format);
+  const recorder = startRecorder(stream, format, sliceMs);
   const writer = createChunkWriter(keep, { onWriteError, onDropped: () => onGap({ cause: 'storage-full' }), onUnreadable });
   const stalls = detectStalls({
     flush: () => recorder.state === 'recording' && recorder.requestData(),
@@ -72,7 +73,6 @@ export function record(
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', stop, { once: true });
   const begun = performance.now();
   let last = begun;
-  recorder.start(sliceMs);
   if (onDead) sound = watchSound(stream, { onGap: (gap) => writer.callInOrder(() => onGap(gap)), onDead });
 
   return {

@@ -8,7 +8,11 @@ export interface Heard {
   spokenMs: number;
   /** Time since the last speech, or since the beginning of listening; milliseconds. */
   quietMs: number;
+  /** The browser processes no sound, so that nothing is known of this microphone; it can be recorded all the same. */
+  deaf: boolean;
 }
+
+export const NOTHING_HEARD: Heard = { blocks: 0, speaking: false, spokenMs: 0, quietMs: 0, deaf: false };
 
 /** As many as the level meter of the product shows. */
 export const METER_BLOCKS = 16;
@@ -16,6 +20,10 @@ export const METER_BLOCKS = 16;
 export const HEARD_MS = 600;
 const FFT_SIZE = 2048;
 const EVERY_MS = 100;
+/** A sound output that wakes up takes a second. */
+const DEAF_MS = 3000;
+/** Enough for the level of a voice; a decoded recording is small at a low rate. */
+const DECODED_RATE = 16_000;
 /**
  * The bottom of the meter. Speech at a normal distance peaks at about a quarter of full scale, which should fill most of it.
  */
@@ -91,23 +99,52 @@ export function createSpeechDetector() {
       const speaking = isLoud && isLively(recent.filter((loud) => loud !== null));
       spokenMs += speaking ? Math.min(ms, LONGEST_MS) : 0;
       quietMs = speaking ? 0 : quietMs + ms;
-      return { blocks: blocksOf(loudness), speaking, spokenMs, quietMs };
+      return { blocks: blocksOf(loudness), speaking, spokenMs, quietMs, deaf: false };
     },
   };
 }
 
-/** Calls back about ten times a second with the present result. Returns a function that stops this. */
+/** The root mean square of samples. */
+const loudnessOf = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+
+/**
+ * Milliseconds of speech in a recording. It needs no sound output and no live listener. Null if the browser cannot decode the
+ * recording.
+ */
+export async function measureSpeech(recorded: Blob): Promise<number | null> {
+  try {
+    const decoded = await new OfflineAudioContext(1, 1, DECODED_RATE).decodeAudioData(await recorded.arrayBuffer());
+    const samples = decoded.getChannelData(0);
+    const detector = createSpeechDetector();
+    const step = (DECODED_RATE * EVERY_MS) / 1000;
+    let spokenMs = 0;
+    for (let at = 0; at + step <= samples.length; at += step)
+      ({ spokenMs } = detector.hear(loudnessOf(samples.subarray(at, at + step)), EVERY_MS));
+    return spokenMs;
+  } catch (error) {
+    console.warn('The browser could not decode its own recording.', error);
+    return null;
+  }
+}
+
+/** Calls back about ten times a second with the present result, at once if the browser is deaf. Returns a function that stops this. */
 export function listenForSpeech(stream: MediaStream, listener: (heard: Heard) => void) {
   const ear = openEar(stream, FFT_SIZE);
+  if (!ear) {
+    listener({ ...NOTHING_HEARD, deaf: true });
+    return () => {};
+  }
   const detector = createSpeechDetector();
   let last = performance.now();
+  let deafMs = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     const ms = now - last;
     last = now;
-    if (!ear.isRunning()) return;
-    const power = ear.read().reduce((sum, sample) => sum + sample * sample, 0) / FFT_SIZE;
-    listener(detector.hear(Math.sqrt(power), ms));
+    deafMs = ear.isRunning() ? 0 : deafMs + ms;
+    if (deafMs > DEAF_MS) listener({ ...NOTHING_HEARD, deaf: true });
+    else if (deafMs === 0) listener(detector.hear(loudnessOf(ear.read()), ms));
   }, EVERY_MS);
   return () => {
     clearInterval(timer);

@@ -50,7 +50,7 @@ export interface Ran {
  * Runs in the page before its own scripts, so that every recorder reports the digest of each chunk. Slices shorter than a second
  * are not reported: they are tries before a test, which the page discards.
  */
-function reportEveryChunk() {
+export function reportEveryChunk() {
   const Native = globalThis.MediaRecorder;
   const test = globalThis as unknown as Telling;
   if (!Native) return;
@@ -148,7 +148,7 @@ export function processesOf(profile: string): number[] {
 }
 
 /** A virtual screen with real pixels. Null without Xvfb; then Chromium shares a synthetic one. */
-async function aScreen(): Promise<{ display: string; process: ChildProcess } | null> {
+export async function aScreen(): Promise<{ display: string; process: ChildProcess } | null> {
   if (spawnSync('sh', ['-c', 'command -v Xvfb']).status !== 0) return null;
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

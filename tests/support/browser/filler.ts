@@ -6,8 +6,8 @@ import { type Network, aPage } from '../network/network.ts';
 
 /** The commands for the page. */
 export type Command =
-  /** Registers the app's worker and puts a recording into the outbox. */
-  | { do: 'fill'; attempt: Attempt; chunkBytes: number; chunks: number }
+  /** Registers the app's worker and puts a recording into the outbox. Before chunk `failsAt` the storage fails as in WebKit. */
+  | { do: 'fill'; attempt: Attempt; chunkBytes: number; chunks: number; failsAt?: number }
   /** Requests a Background Sync. */
   | { do: 'sync' }
   /** Asks the worker to send by a message. */

@@ -3,27 +3,22 @@ import { writeFileSync } from 'node:fs';
 const RATE = 44_100;
 
 /**
- * The loudness between 0 and 1 of syllables that differ in length and stress, with a breath in each four seconds. Even syllables
- * would look like a hum to a listener that samples once in each of them.
- */
-function syllableAt(time: number): number {
-  const length = 2.6 * time + 0.5 * Math.sin(2 * Math.PI * 0.43 * time);
-  const stress = 0.65 + 0.35 * Math.sin(2 * Math.PI * 0.83 * time);
-  return stress * Math.max(0, Math.sin(2 * Math.PI * length)) * (time % 4 < 3.2 ? 1 : 0);
-}
-
-/**
  * The sample (-1 to 1) at a time in seconds: three formants that move between vowels, in syllables with pauses. Similar enough to
- * speech for a codec, a level meter and the speech detector.
+ * speech for a codec, a level meter and the speech detector. The syllables differ in length and stress, with a breath in each four
+ * seconds, since even ones would look like a hum to a listener that samples once in each of them. It uses nothing from outside, so
+ * that it can run in a page.
  */
 export function speechAt(time: number): number {
+  const length = 2.6 * time + 0.5 * Math.sin(2 * Math.PI * 0.43 * time);
+  const stress = 0.65 + 0.35 * Math.sin(2 * Math.PI * 0.83 * time);
+  const syllable = stress * Math.max(0, Math.sin(2 * Math.PI * length)) * (time % 4 < 3.2 ? 1 : 0);
   const glide = Math.sin(2 * Math.PI * 0.7 * time);
   const voice = [
     [0.5, 130],
     [0.3, 500 + 200 * glide],
     [0.2, 1500 + 500 * glide],
   ] as const;
-  return 0.5 * syllableAt(time) * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
+  return 0.5 * syllable * voice.reduce((sum, [loud, hertz]) => sum + loud * Math.sin(2 * Math.PI * hertz * time), 0);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { HEARD_MS, measureSpeech } from '../../../shared/recording/speech-detector.ts';
 import { beginsAs } from '../upcoming.ts';
 import { PauseCard } from './pause-card.tsx';
 import { RecordedSound } from '../recorders/recorded-sound.tsx';
@@ -17,9 +18,25 @@ export function DemoCompleted({ replayDemo, goOn, plan }: Props) {
   );
 }
 
-/** No speech was detected in the demo. This is the last chance to find the reason before an answer counts. */
-export function DemoSilent({ replayDemo, goOn, speakAgain }: Props) {
+/** Whether speech is in a recording; null until that is known. */
+function useSpeechIn(sound: Blob | null): boolean | null {
+  const [isSpoken, setSpoken] = useState(sound ? null : false);
+  useEffect(() => {
+    if (sound) void measureSpeech(sound).then((spokenMs) => setSpoken((spokenMs ?? 0) >= HEARD_MS));
+  }, [sound]);
+  return isSpoken;
+}
+
+/**
+ * No speech was detected while the demo was spoken. If there is none in its recording either, this is the last chance to find the
+ * reason before an answer counts.
+ */
+export function DemoSilent(props: Props) {
+  const { replayDemo, goOn, speakAgain } = props;
   const [sound] = useState(replayDemo);
+  const isSpoken = useSpeechIn(sound);
+  if (isSpoken === null) return null;
+  if (isSpoken) return <DemoCompleted {...props} />;
   return (
     <PauseCard
       title="We did not hear you in the demo"

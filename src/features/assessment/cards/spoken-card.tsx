@@ -3,16 +3,16 @@ import { type Card } from '../../../../contract/assessment/assessment.ts';
 import type { TestTimes } from '../../../../contract/assessment/test-format.ts';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import type { DeadSound } from '../../../shared/recording/dead-sound.ts';
-import { HEARD_MS, METER_BLOCKS } from '../../../shared/recording/speech-detector.ts';
+import { HEARD_MS } from '../../../shared/recording/speech-detector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { LevelMeter } from '../../../ui/level-meter.tsx';
 import { CardHeading } from './card-heading.tsx';
 import styles from './card.module.css';
 import { mayStop, type TestState } from '../test-machine.ts';
 import { nonBreakingUnits } from '../../../ui/non-breaking-units.ts';
 import { useClock } from '../use-shown-time.ts';
-import { meterOf, useHeard } from '../use-microphone.ts';
+import { InputLevel } from '../input-level.tsx';
+import { useHeard } from '../use-microphone.ts';
 
 interface Props {
   card: Extract<Card, { kind: 'spoken' }>;
@@ -55,7 +55,7 @@ export function SpokenCard({ card, title, times, state, onHeard, onStop }: Props
       <CardHeading>{nonBreakingUnits(card.questionText)}</CardHeading>
       <div className={styles.voice}>
         <p className={styles.recording}>Recording your answer</p>
-        <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />
+        <InputLevel heard={heard} />
       </div>
       <output className={styles.silence}>{dead ? DEAD[dead] : isSilent && NOTHING_HEARD}</output>
       <div className={styles.action}>

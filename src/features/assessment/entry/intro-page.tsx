@@ -8,11 +8,9 @@ import { CRITERIA } from '../../../../contract/facts/criteria.ts';
 import { useDevice } from '../../../shared/device/device-context.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { isHeard } from '../../../shared/recording/capture.ts';
-import { METER_BLOCKS } from '../../../shared/recording/speech-detector.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DimensionedBeam } from '../../../ui/dimensioned-beam.tsx';
-import { LevelMeter } from '../../../ui/level-meter.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -24,14 +22,15 @@ import { loadTest } from '../load-test.ts';
 import { ModelConsent } from './model-consent.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { Resume } from '../resume.tsx';
-import { askToShare } from '../share.ts';
+import { askForRecordableScreen } from '../share.ts';
 import { startTest } from './start-test.ts';
 import { useCurrentTest } from '../test-context.ts';
 import { allAnswered, type Status } from '../status.ts';
 import { problemOf } from './try-recorders.ts';
 import { findMissing, useCaptured } from '../use-capture.ts';
 import { IN_OTHER_TAB } from '../use-other-tab.ts';
-import { meterOf, useHeard, useOpenedOnce, useOpening } from '../use-microphone.ts';
+import { InputLevel } from '../input-level.tsx';
+import { useHeard, useOpenedOnce, useOpening } from '../use-microphone.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useStatus } from '../use-status.ts';
 import { accommodationsIn } from './use-accommodations.ts';
@@ -161,6 +160,7 @@ const Consent = ({ typed }: { typed: boolean }) => (
 function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) {
   const navigate = useNavigate();
   const { capture } = useDevice();
+  const { recorders } = useCurrentTest();
   const captured = useCaptured();
   const { network, microphone, screen, storage, app } = usePreflight(captured);
   const accommodations = accommodationsIn(status);
@@ -191,7 +191,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
                 { name: 'App', result: app },
               ]}
             />
-            {captured.microphone && <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />}
+            {captured.microphone && <InputLevel heard={heard} />}
           </section>
           <div className={styles.start}>
             {(problem ?? unopened) && <Alert kind="danger">{problem ?? unopened}</Alert>}
@@ -210,7 +210,7 @@ function Ready({ status, topics }: { status: Status; topics: readonly Area[] }) 
         needs={busy ? null : lacks}
         onProceed={() =>
           void (lacks === 'screen'
-            ? askToShare(capture).then(({ shared, text }) => setProblem(shared ? null : text))
+            ? askForRecordableScreen(capture, recorders).then(({ shared, text }) => setProblem(shared ? null : text))
             : navigate('/test_pre_aud'))
         }
       />

@@ -1,14 +1,13 @@
 import { Link } from '../../../ui/link.tsx';
-import { METER_BLOCKS } from '../../../shared/recording/speech-detector.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LevelMeter } from '../../../ui/level-meter.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './microphone-check.module.css';
 import { PermissionAlert } from './permission-alert.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
-import { meterOf } from '../use-microphone.ts';
+import { OTHER_BROWSERS } from '../browser.ts';
+import { InputLevel } from '../input-level.tsx';
 import type { MicrophoneCheck } from './use-microphone-check.ts';
 import type { Sample } from './use-microphone-test.ts';
 
@@ -22,11 +21,14 @@ const HINTS = {
   hearing: 'We hear you. Finish your sentence, then press Ready.',
   heard: 'We heard you speak. Clear enough? Then proceed. Otherwise move closer, choose another microphone, and speak again.',
   silent: 'No speech was heard. Speak again.',
+  unknown: 'This browser cannot tell whether you spoke. Listen: if each word is clear, proceed.',
+  nothing: `The microphone is open, but nothing of it was recorded. Choose another one, or use ${OTHER_BROWSERS}.`,
 };
 
 function hintOf(sample: Sample) {
-  if (sample.at === 'none') return HINTS.none;
+  if (sample.at === 'none' || sample.at === 'nothing') return HINTS[sample.at];
   if (sample.at === 'recording') return sample.isHeard ? HINTS.hearing : HINTS.recording;
+  if (sample.isHeard === null) return HINTS.unknown;
   return sample.isHeard ? HINTS.heard : HINTS.silent;
 }
 
@@ -55,7 +57,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
           }))}
           onChange={({ target }) => void open(target.value)}
         />
-        <LevelMeter value={meterOf(heard)} blocks={METER_BLOCKS} label="Input level" />
+        <InputLevel heard={heard} />
         <div className={styles.sample}>
           <Button variant="quiet" disabled={!microphone} aria-describedby="sample-hint" onClick={() => void toggle()}>
             {sample.at === 'recording' && <span className={styles.dot} aria-hidden="true" />}
@@ -70,7 +72,7 @@ export function MicrophoneSheet({ check }: { check: MicrophoneCheck }) {
           </output>
         </div>
       </Panel>
-      {sample.at === 'ready' && !sample.isHeard && (
+      {sample.at === 'ready' && sample.isHeard === false && (
         <Alert kind="attention" title="We did not hear you speak">
           Listen to your sample. If it is silent, check that the microphone is not muted, by its own switch or in the settings of
           your system, or choose another one. If you cannot speak, or do not want to,{' '}

@@ -15,7 +15,8 @@ import beside from './beside.module.css';
 import styles from './rules-page.module.css';
 import { Rules } from './rules.tsx';
 import { ScreenNote } from '../screen-note.tsx';
-import { READ_MS, askToShare, type ShareVerdict } from '../share.ts';
+import { READ_MS, askForRecordableScreen, type ShareVerdict } from '../share.ts';
+import { useCurrentTest } from '../test-context.ts';
 import { useAccommodations } from './use-accommodations.ts';
 import { microphoneAllowed, findMissing, useCaptured } from '../use-capture.ts';
 import { IN_OTHER_TAB, useOtherTab } from '../use-other-tab.ts';
@@ -49,6 +50,7 @@ export function Component() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { capture } = useDevice();
+  const { recorders } = useCurrentTest();
   const captured = useCaptured();
   const elsewhere = useOtherTab();
   const accommodations = useAccommodations();
@@ -68,7 +70,7 @@ export function Component() {
     if (!typed && !(microphoneAllowed(captured) && isHeard(captured))) return navigate('/test_pre_aud');
     setVerdict(null);
     setBusy(true);
-    setVerdict(await askToShare(capture));
+    setVerdict(await askForRecordableScreen(capture, recorders));
     setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../shared/api/request.ts';
 import { MicrophoneError } from '../../../shared/recording/microphone.ts';
 import type { Recording } from '../../../shared/recording/record.ts';
+import { OTHER_BROWSERS } from '../browser.ts';
 import type { Recorders } from '../recorders/recorders.ts';
 import { withScratch } from './preflight.ts';
 import type { StartRecorder } from '../recorders/segment-recorder.ts';
@@ -13,7 +14,7 @@ const STOP_MS = 1000;
 
 const NOTHING_CAME = {
   microphone: 'The microphone is open, but nothing of it could be recorded. Check it again, or choose another one.',
-  screen: 'Your screen is shared, but nothing of it could be recorded. Share it again.',
+  screen: `Your screen is shared, but nothing of it could be recorded. Share it again; if that does not help, use ${OTHER_BROWSERS}.`,
 };
 const NOT_KEPT = 'This device could not store what was recorded. Free some space, or leave private browsing.';
 
@@ -42,7 +43,7 @@ async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promi
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new TrialError(part)), PATIENCE_MS);
       const keep = (bytes: ArrayBuffer) => store(bytes).then(resolve, (cause: unknown) => reject(new TrialError(null, cause)));
-      recorder = start(keep, {}, SLICE_MS);
+      recorder = start(keep, { onStalled: () => reject(new TrialError(part)) }, SLICE_MS);
       recorder.done.then(() => reject(new TrialError(part)), reject);
     });
   } catch (cause) {
@@ -56,13 +57,31 @@ async function tryOne(start: StartRecorder, store: (bytes: ArrayBuffer) => Promi
 }
 
 /**
+ * The screen gets a second try, because the recorder goes on without the second copy of the sound if nothing came with it. Throws
+ * as `tryOne`.
+ */
+async function tryScreen(start: StartRecorder, store: (bytes: ArrayBuffer) => Promise<void>) {
+  await tryOne(start, store, 'screen').catch((error: TrialError) => {
+    if (error.part !== 'screen') throw error;
+    return tryOne(start, store, 'screen');
+  });
+}
+
+/**
+ * Records the picture of the shared screen until this device has stored a first slice. To be called where the screen is asked for,
+ * because some browsers claim a format and record nothing in it. Throws `TrialError`.
+ */
+export const tryScreenAlone = ({ screenFor }: Pick<Recorders, 'screenFor'>) =>
+  withScratch((store) => tryScreen(screenFor(true), store));
+
+/**
  * Runs the recorders until this device has stored a first slice of each, so that a test never begins on a machine that cannot
  * record it. Everything is deleted again, because there is no attempt yet to store it with. Opens the microphone if it is closed;
  * a typed test (`typed`) needs none. Throws `MicrophoneError` and `TrialError`.
  */
 export async function tryRecorders({ ensureMicrophone, startMicrophone, screenFor }: Recorders, typed = false) {
-  const startScreen = screenFor(typed);
-  if (typed) return withScratch((store) => tryOne(startScreen, store, 'screen'));
+  if (typed) return tryScreenAlone({ screenFor });
   await ensureMicrophone();
-  await withScratch((store) => Promise.all([tryOne(startMicrophone, store, 'microphone'), tryOne(startScreen, store, 'screen')]));
+  const startScreen = screenFor(false);
+  await withScratch((store) => Promise.all([tryOne(startMicrophone, store, 'microphone'), tryScreen(startScreen, store)]));
 }

@@ -14,7 +14,7 @@ export function useMicrophoneCheck() {
   useOpenedOnce(captured.permission === 'granted', open);
   const isAllowed = microphoneAllowed(captured) && captured.permission !== 'denied';
   const permission = microphone ? 'granted' : expectedPermission(captured.permission, refused, browserOf(navigator.userAgent));
-  const isReady = isAllowed && sample.at === 'ready' && sample.isHeard;
+  const isReady = isAllowed && sample.at === 'ready' && sample.isHeard !== false;
   return { microphone, microphones, open, problem, heard, sample, toggle, isAllowed, permission, isReady };
 }
 

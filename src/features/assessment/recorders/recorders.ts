@@ -1,6 +1,7 @@
-import { type Capture, withSound } from '../../../shared/recording/capture.ts';
+import type { Capture } from '../../../shared/recording/capture.ts';
 import { answerFormat, screenFormat, type Format } from '../../../shared/recording/formats.ts';
-import { record } from '../../../shared/recording/record.ts';
+import { record, type RecordEvents } from '../../../shared/recording/record.ts';
+import { createScreenSound } from '../../../shared/recording/screen-sound.ts';
 import { KEYS } from '../../../engine/storage/names.ts';
 import type { StartRecorder } from './segment-recorder.ts';
 
@@ -21,6 +22,8 @@ function requireScreen(capture: Capture) {
 
 /** The recorders of a test, for the microphone and screen of this tab. */
 export function createRecorders(capture: Capture) {
+  const screenSound = createScreenSound(capture);
+
   /** Records the open microphone. Throws if none is open. */
   const startMicrophone: StartRecorder = (keep, events, sliceMs) => {
     const { microphone } = capture.get();
@@ -30,31 +33,47 @@ export function createRecorders(capture: Capture) {
     return { ...record(microphone, format, keep, watched, sliceMs), mimeType: format.mimeType };
   };
 
-  /** Records the shared screen with a second copy of the sound. */
-  const startScreen: StartRecorder = (keep, events, sliceMs) => {
-    const screen = requireScreen(capture);
-    const format = requireFormat(screenFormat());
-    const mixed = withSound(screen, capture);
-    const recording = record(mixed.stream, format, keep, events, sliceMs);
-    void recording.done.catch(() => undefined).then(mixed.close);
-    return { ...recording, mimeType: format.mimeType };
+  /** Records the picture of the shared screen alone, for a typed test, and where the browser gives no second copy of the sound. */
+  const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
+    const format = requireFormat(screenFormat(false));
+    const stream = new MediaStream(requireScreen(capture).getVideoTracks());
+    return { ...record(stream, format, keep, events, sliceMs), mimeType: format.mimeType };
   };
 
-  /** Records the shared screen without sound, because a typed test uses no microphone. */
-  const startSilentScreen: StartRecorder = (keep, events, sliceMs) => {
-    const screen = requireScreen(capture);
-    const format = requireFormat(screenFormat());
-    return { ...record(new MediaStream(screen.getVideoTracks()), format, keep, events, sliceMs), mimeType: format.mimeType };
+  /** Records the shared screen with a second copy of the sound, or without if the recorder does not take it. */
+  const startScreen: StartRecorder = (keep, events, sliceMs) => {
+    const format = requireFormat(screenFormat(true));
+    const picture = requireScreen(capture).getVideoTracks();
+    const sound = screenSound.tracks();
+    if (sound.length === 0) return startSilentScreen(keep, events, sliceMs);
+    const watched: RecordEvents = {
+      ...events,
+      onStalled(cause) {
+        // The sound may be what held the picture back, so that the next segment does without it.
+        if (cause === 'no-frames') screenSound.giveUp(cause);
+        events.onStalled?.(cause);
+      },
+    };
+    try {
+      const recording = record(new MediaStream([...picture, ...sound]), format, keep, watched, sliceMs);
+      return { ...recording, mimeType: format.mimeType };
+    } catch (error) {
+      screenSound.giveUp(error);
+      return startSilentScreen(keep, events, sliceMs);
+    }
   };
 
   return {
     startMicrophone,
     screenFor: (typed: boolean) => (typed ? startSilentScreen : startScreen),
 
-    /** Opens the microphone of the check if none is open, or the system's own choice if that one is no longer connected. */
+    /**
+     * Opens the microphone of the check if none is open, or the system's own choice if that one is no longer connected. Waits for
+     * the second copy of its sound, 2 s at most.
+     */
     async ensureMicrophone() {
-      if (capture.get().microphone) return;
-      await capture.openMicrophone(chosenMicrophone()).catch(() => capture.openMicrophone());
+      if (!capture.get().microphone) await capture.openMicrophone(chosenMicrophone()).catch(() => capture.openMicrophone());
+      await screenSound.open();
     },
   };
 }

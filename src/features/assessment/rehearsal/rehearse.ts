@@ -1,5 +1,6 @@
 import type { Accommodations } from '../../../../contract/assessment/accommodations.ts';
 import type { Device } from '../../../shared/device/device.ts';
+import { HEARD_MS, measureSpeech } from '../../../shared/recording/speech-detector.ts';
 import { createOutbox } from '../../../engine/outbox/outbox.ts';
 import { type Connection, connectOutbox } from '../../../engine/storage/outbox-storage.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
@@ -118,6 +119,7 @@ async function beginRehearsal({ capture, recorders, storage, leave }: Begun, acc
       const { captured: parts, bytesHere: bytes } = await outbox.progress(attempt.id);
       const recorded = { sound: sound.recorded(), screen: picture.recorded() };
       const sent = await trySending(recorded.sound ?? recorded.screen);
+      heard ||= recorded.sound !== null && ((await measureSpeech(recorded.sound)) ?? 0) >= HEARD_MS;
       return { ...recorded, typed, heard, trouble, interrupted, surface, seconds, kept: { parts, bytes }, sent };
     } finally {
       await leave();

@@ -25,13 +25,16 @@ async function sharing(settings: MediaTrackSettings) {
 
 describe('formats', () => {
   test('VP9 if supported, else VP8, and MP4 only if there is nothing else', () => {
-    expect(screenFormat(() => true)).toMatchObject({
+    expect(screenFormat(true, () => true)).toMatchObject({
       mimeType: 'video/webm;codecs=vp9,opus',
       videoKeyFrameIntervalDuration: 2000,
     });
-    expect(screenFormat((type) => !type.includes('vp9'))?.mimeType).toBe('video/webm;codecs=vp8,opus');
-    expect(screenFormat((type) => type.includes('mp4'))?.mimeType).toBe('video/mp4');
-    expect(screenFormat(() => false)).toBeNull();
+    expect(screenFormat(true, (type) => !type.includes('vp9'))?.mimeType).toBe('video/webm;codecs=vp8,opus');
+    expect(screenFormat(true, (type) => type.includes('mp4'))?.mimeType).toBe('video/mp4');
+    expect(screenFormat(true, () => false)).toBeNull();
+    // Firefox records nothing of a picture alone if the type names a codec for sound.
+    expect(screenFormat(false, () => true)?.mimeType).toBe('video/webm;codecs=vp9');
+    expect(screenFormat(false, (type) => !type.includes('vp9'))?.mimeType).toBe('video/webm;codecs=vp8');
     expect(answerFormat(() => true)).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 128_000 });
   });
 });
@@ -121,6 +124,25 @@ describe('what this tab captures', () => {
     leave();
     capture.close();
     expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('a listener that fails keeps nothing from the others, and the end of the microphone is still noticed', async () => {
+    const failed = vi.spyOn(console, 'error').mockReturnValue();
+    const capture = createCapture();
+    const [told, ended] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    capture.subscribe(() => {
+      throw new Error('no meter');
+    });
+    capture.subscribe(told);
+    capture.on('microphone-ended', ended);
+    const { stream, track } = aTrack();
+    withDevices({ getUserMedia: async () => stream });
+    expect(await capture.openMicrophone()).toBe(stream);
+    expect([told.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
+    track.dispatchEvent(new Event('ended'));
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(capture.get().microphone).toBeNull();
+    failed.mockRestore();
   });
 
   test('after a refused second share the first goes on', async () => {

@@ -16,10 +16,11 @@ export function useFakeSound() {
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal(
     'AudioContext',
-    class {
+    class extends EventTarget {
       state = 'running';
       sampleRate = RATE;
       constructor() {
+        super();
         audio.opened += 1;
       }
       get currentTime() {

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
-import { blocksOf, createSpeechDetector } from '../../../../src/shared/recording/speech-detector.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  type Heard,
+  blocksOf,
+  createSpeechDetector,
+  listenForSpeech,
+  measureSpeech,
+} from '../../../../src/shared/recording/speech-detector.ts';
 import { speechAt } from '../../../support/models/speech.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const loudness = (decibels: number) => 10 ** (decibels / 20);
 
@@ -75,4 +87,72 @@ test('the speech of the journeys is heard in five seconds, whenever the listenin
   };
   const begins = Array.from({ length: 400 }, (_, index) => index * 0.047);
   expect(Math.min(...begins.map(spokenFrom))).toBeGreaterThanOrEqual(600);
+});
+
+/** The results of listening for some seconds in a browser whose contexts are in this state. */
+async function listen(context: object, seconds: number) {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+  const closed = vi.fn<() => Promise<void>>(async () => {});
+  vi.stubGlobal(
+    'AudioContext',
+    class extends EventTarget {
+      sampleRate = 48_000;
+      createMediaStreamSource = () => ({ connect() {} });
+      resume = async () => {};
+      close = closed;
+      constructor() {
+        super();
+        Object.assign(this, context);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'AnalyserNode',
+    class {
+      getFloatTimeDomainData() {}
+    },
+  );
+  const results: Heard[] = [];
+  const stop = listenForSpeech({} as MediaStream, (heard) => results.push(heard));
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  stop();
+  return { results, closed };
+}
+
+test('a browser that processes no sound is said to be deaf after three seconds, and one that wakes up is not', async () => {
+  expect((await listen({ state: 'suspended' }, 2.9)).results).toEqual([]);
+  expect((await listen({ state: 'suspended' }, 3.5)).results.every(({ deaf }) => deaf)).toBe(true);
+  expect((await listen({ state: 'suspended' }, 3.5)).results.length).toBeGreaterThan(0);
+  expect((await listen({ state: 'running' }, 5)).results.some(({ deaf }) => deaf)).toBe(false);
+});
+
+test('a microphone whose sound cannot be read throws no error, and nothing stays open', async () => {
+  const createMediaStreamSource = () => {
+    throw new DOMException('Different sample rates.', 'NotSupportedError');
+  };
+  const { results, closed } = await listen({ state: 'running', createMediaStreamSource }, 0);
+  expect(results).toMatchObject([{ deaf: true }]);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('speech is found in a recording, and none in a silent one; without a decoder nothing is known', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const RATE = 16_000;
+  const decodes = (sampleAt: (time: number) => number) =>
+    vi.stubGlobal(
+      'OfflineAudioContext',
+      class {
+        decodeAudioData = async () => ({
+          getChannelData: () => Float32Array.from({ length: 5 * RATE }, (_, at) => sampleAt(at / RATE)),
+        });
+      },
+    );
+  decodes(speechAt);
+  expect(await measureSpeech(new Blob())).toBeGreaterThanOrEqual(600);
+  decodes(() => 0);
+  expect(await measureSpeech(new Blob())).toBe(0);
+  vi.stubGlobal('OfflineAudioContext', undefined);
+  expect(await measureSpeech(new Blob())).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { Attempt } from '../../../../contract/assessment/assessment.ts';
 import { createChanges } from '../../../../src/engine/storage/changes.ts';
 import { createOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import { connectOutbox } from '../../../../src/engine/storage/outbox-storage.ts';
 import { NAMES, WORKER_MESSAGES } from '../../../../src/engine/storage/names.ts';
 import type { Command, Outcome } from '../filler.ts';
+import { loseConnection, refuseBlobs } from './fail-storage.ts';
 
 /**
  * The page of tests/support/browser/filler.ts. It requests a command from the test, executes it, and reports the result with the next
@@ -15,7 +15,7 @@ const outbox = createOutbox(connectOutbox(NAMES.database), createChanges(NAMES.o
 let opened: Window | null = null;
 
 /** The state after a test: a recording of which nothing was sent yet. */
-async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBytes: number; chunks: number }) {
+async function fill({ attempt, chunkBytes, chunks, failsAt }: Extract<Command, { do: 'fill' }>) {
   await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
   const recording = await (await fetch('/api/__test/recording')).arrayBuffer();
@@ -24,6 +24,10 @@ async function fill({ attempt, chunkBytes, chunks }: { attempt: Attempt; chunkBy
   const startedAt = new Date().toISOString();
   await outbox.openRecording({ id, attemptId: attempt.id, kind: 'screen', segment: 1, mimeType: 'video/webm', startedAt });
   for (let seq = 0; seq < chunks; seq++) {
+    if (seq === failsAt) {
+      loseConnection();
+      refuseBlobs();
+    }
     // A recording that is longer than the file repeats it, which is enough for a test that only sends it.
     const at = (seq * chunkBytes) % (recording.byteLength - chunkBytes);
     await outbox.keepChunk(id, recording.slice(at, at + chunkBytes), seq);
