@@ -159,7 +159,6 @@ async function takeTest({ clock, faults, server, spare, plan }: Parts): Promise<
     problems.push(`Not all has arrived: ${describe(server, finished, controller.view().state.at)}`);
     const stateOf = ({ pump, storage }: typeof page) => JSON.stringify([pump.get(), storage.safety()]);
     problems.push(`Page ${stateOf(page)}, worker ${stateOf(worker)}.`);
-    problems.push(JSON.stringify((await page.outbox.recordings()).map(({ particulars: _, ...rest }) => rest)));
   }
   problems.push(...compare(server, given, plan));
   void page.storage.close();

@@ -135,13 +135,13 @@ export function connect<Schema extends DBSchema>(
   let failed: Promise<unknown> | null = null;
 
   async function open(forget: () => void) {
-    const database = await openDatabase(name, version, upgrade, () => {
+    const opened = await openDatabase(name, version, upgrade, () => {
       forget();
       onClosed();
     });
-    if (wasOpened) await onReopened(database);
+    if (wasOpened) await onReopened(opened);
     wasOpened = true;
-    return database;
+    return opened;
   }
 
   function database() {
@@ -194,7 +194,7 @@ export function connect<Schema extends DBSchema>(
     async close() {
       const opened = connection;
       connection = null;
-      if (opened) await withDeadline(opened.then((open) => open.close())).catch(() => {}); // one that does not open is not open
+      if (opened) await withDeadline(opened.then((found) => found.close())).catch(() => {}); // one that does not open is not open
     },
   };
 }

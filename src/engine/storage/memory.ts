@@ -30,6 +30,9 @@ export function createMemory() {
   const of = (store: StoreName) => stores.get(store) as Map<string, Held>;
   let heldBytes = 0;
 
+  /** A list of its own, since a row that is set again while all are visited would be visited without end. */
+  const listOf = (store: StoreName) => Array.from(of(store).values());
+
   function set(held: Held) {
     forget(held);
     heldBytes += lengthOf(held);
@@ -45,7 +48,7 @@ export function createMemory() {
   /** A row that was not there before is made by this page. */
   const isOurs = ({ store, key }: Change) => of(store).get(textOf(key))?.isOurs ?? true;
 
-  const all = () => [...stores.values()].flatMap((rows) => [...rows.values()]);
+  const all = () => STORES.flatMap(listOf);
   const isPending = ({ place }: Held) => place !== 'database';
 
   /** Whether the server has these bytes. */
@@ -59,7 +62,7 @@ export function createMemory() {
    * without it the rest cannot be read. Throws `QuotaExceededError` if they do not fit.
    */
   function makeRoom(needed: number) {
-    for (const held of of('bytes').values()) {
+    for (const held of listOf('bytes')) {
       if (heldBytes + needed <= MAX_HELD_BYTES) return;
       const [, seq] = held.key as [string, number];
       if (held.value instanceof ArrayBuffer && seq !== 0 && isOnServer(held)) forget(held);
@@ -75,7 +78,7 @@ export function createMemory() {
       const held = of(store).get(textOf(key));
       return held && (database === 'silent' || isPending(held)) ? held : undefined;
     },
-    list: (store) => [...of(store).values()].filter((held) => database === 'silent' || isPending(held)),
+    list: (store) => listOf(store).filter((held) => database === 'silent' || isPending(held)),
     note(store, values, isAll) {
       const seen = new Set<string>();
       for (const value of values) {
@@ -85,7 +88,7 @@ export function createMemory() {
         if (!before || !isPending(before)) set({ store, key, value, place: 'database', isOurs: before?.isOurs ?? false });
       }
       if (!isAll || database === 'silent') return;
-      for (const held of of(store).values()) {
+      for (const held of listOf(store)) {
         if (isPending(held) || seen.has(textOf(held.key))) continue;
         forget(held);
         if (store === 'recordings') dropChunksOf(subjectOf(held.key));
@@ -95,7 +98,7 @@ export function createMemory() {
   });
 
   function dropChunksOf(recordingId: string) {
-    for (const held of of('chunks').values()) {
+    for (const held of listOf('chunks')) {
       if (!isPending(held) && subjectOf(held.key) === recordingId) forget(held);
     }
   }
@@ -141,7 +144,7 @@ export function createMemory() {
 
     /** Notes that the data of the browser was cleared: of chunks that wait and are not held here, only the facts are left. */
     noteCleared() {
-      for (const held of [...of('chunks').values()]) {
+      for (const held of listOf('chunks')) {
         const chunk = held.value as StoredChunk | undefined;
         if (chunk?.waiting !== undefined && !of('bytes').has(textOf(held.key)))
           set({ ...held, value: { ...chunk, cleared: true } });
@@ -155,11 +158,9 @@ export function createMemory() {
 
     /** Whether anything waits that is neither in the database, nor in a file, nor on the server. */
     hasUnsafe: () =>
-      [...of('bytes').values()].some((held) => held.place === 'memory' && !isOnServer(held)) ||
-      [...of('answers').values(), ...of('submissions').values(), ...of('messages').values()].some(
-        ({ place, value }) => place === 'memory' && value !== undefined,
-      ),
+      listOf('bytes').some((held) => held.place === 'memory' && !isOnServer(held)) ||
+      (['answers', 'submissions', 'messages'] as const)
+        .flatMap(listOf)
+        .some(({ place, value }) => place === 'memory' && value !== undefined),
   };
 }
-
-export type Memory = ReturnType<typeof createMemory>;

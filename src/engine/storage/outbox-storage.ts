@@ -205,11 +205,11 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   }
 
   /** Repeats a write once after room was made for it. */
-  async function withRoom<T>(write: () => Promise<T>, needed: () => number): Promise<T> {
-    return write().catch(async (error: DOMException) => {
+  async function withRoom<T>(attempt: () => Promise<T>, needed: () => number): Promise<T> {
+    return attempt().catch(async (error: DOMException) => {
       if (error.name !== 'QuotaExceededError') throw error;
       await connection.read((database) => makeRoom(database, needed()));
-      return write();
+      return attempt();
     });
   }
 
@@ -242,7 +242,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
 
   async function writeToDatabase<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
     let changes: Change[] = [];
-    const write = () =>
+    const attempt = () =>
       connection.write(stores, async (tx) => {
         changes = [];
         const result = await work(collectChanges(createRows(tx as never, memory.rowsFor('answers')), changes));
@@ -250,7 +250,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
         await Promise.allSettled(changes.map((change) => applyChange(tx as never, change)));
         return result;
       });
-    const writing = withRoom(write, () => bytesIn(changes));
+    const writing = withRoom(attempt, () => bytesIn(changes));
     underWay.add(writing);
     const result = await writing.finally(() => underWay.delete(writing));
     memory.noteStored(changes);

@@ -22,8 +22,8 @@ let file: SyncFile | null = null;
 
 async function openFile(name: string) {
   const folder = await navigator.storage.getDirectory();
-  const handle = await folder.getFileHandle(name, { create: true });
-  file = await (handle as WithSyncAccess).createSyncAccessHandle();
+  const found = await folder.getFileHandle(name, { create: true });
+  file = await (found as WithSyncAccess).createSyncAccessHandle();
 }
 
 function append(opened: SyncFile, bytes: Uint8Array) {

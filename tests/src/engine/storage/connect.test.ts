@@ -104,8 +104,8 @@ test('a connection that is dead without an event is replaced, whatever it says',
 test('a database that does not answer is given up', async () => {
   const { storage } = aDevice();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const reading = expect(storage.read(() => new Promise(() => {}))).rejects.toMatchObject({ name: 'TimeoutError' });
+  const reading = storage.read(() => new Promise(() => {})).catch((error: DOMException) => error.name);
   await vi.advanceTimersByTimeAsync(2100);
   vi.useRealTimers();
-  await reading;
+  expect(await reading).toBe('TimeoutError');
 });
