@@ -4,7 +4,8 @@ import { CONTEXTS, FAULTS, type FaultName, LENGTHS, type Plan } from './faulty-i
 import { takeWholeTest } from './whole-test.ts';
 
 /** `npm run sweep` runs every schedule; otherwise this many are drawn. `PLAN={…}` repeats one that a run has printed. */
-const RUNS = process.env['SWEEP'] === 'all' ? Infinity : Number(process.env['SWEEP'] ?? 2000);
+const isWhole = process.env['npm_lifecycle_event'] === 'sweep';
+const RUNS = isWhole ? Infinity : Number(process.env['SWEEP'] ?? 2000);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -173,11 +173,10 @@ export function connect<Schema extends DBSchema>(
         failures = 0;
         return result;
       } catch (error) {
-        if (!isStorageFailure(error) || isLostValue(error)) throw error;
+        // A full disk is the same for another connection.
+        if (!isStorageFailure(error) || isLostValue(error) || error.name === 'QuotaExceededError') throw error;
         drop(opened);
-        // A full disk or a storage that does not answer is the same for the next connection.
-        const isHopeless = error.name === 'QuotaExceededError' || error.name === 'TimeoutError';
-        if (isHopeless || failures > MAX_REOPENINGS) throw error;
+        if (error.name === 'TimeoutError' || failures > MAX_REOPENINGS) throw error;
       }
     }
   }

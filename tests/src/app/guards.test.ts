@@ -120,7 +120,7 @@ const unknownRole = () => {
 
 test.each([
   ['the server names a role that nobody has', unknownRole],
-  ['the server refuses the token', () => new Failure({ kind: 'refused', status: 401, detail: 'Incorrect authorization' })],
+  ['the server refuses the token', () => new Failure({ kind: 'refused', status: 401, code: 'not-signed-in' })],
 ])('if %s, the stored user is deleted', async (_, failure) => {
   for (const guard of [requireLogin, requireOwn('engineer'), requireRole('engineer', nothing)]) {
     storeUser(anEngineer);
@@ -128,6 +128,12 @@ test.each([
     expect(await enter(guard)).toBe('/login');
     expect(storedUser()).toBeNull();
   }
+});
+
+test('a 401 that something on the way makes does not end the sign-in', async () => {
+  storeUser(anEngineer);
+  server.mockRejectedValue(new Failure({ kind: 'refused', status: 401, detail: 'Proxy login' }));
+  expect(await enter(requireLogin)).toMatchObject({ id: anEngineer.id });
 });
 
 test('the login leads to the page that was wanted, once, and only if the person may see it', async () => {

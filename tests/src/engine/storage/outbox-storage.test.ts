@@ -1,0 +1,122 @@
+import { unwrap } from 'idb';
+import { v7 as uuid } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOutbox } from '../../../../src/engine/outbox/outbox.ts';
+import { connectOutbox } from '../../../../src/engine/storage/outbox-storage.ts';
+import { createFakeSpare } from '../../../sweep/fake-spare.ts';
+import { untilPasses } from '../../../support/timing/until-passes.ts';
+import { anAttempt, aRecording, bytesOf, textOf } from '../outbox/fixtures.ts';
+
+const dead = () => {
+  throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A page with a recording that has one chunk in the database. */
+async function aPage({ isSpareBroken = false } = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const name = `test ${uuid()}`;
+  const spare = createFakeSpare(() => isSpareBroken);
+  const storage = connectOutbox(name, spare.files);
+  const outbox = createOutbox(storage, { notify() {} });
+  const attempt = anAttempt();
+  await outbox.keepAttempt(attempt);
+  const recording = aRecording(attempt.id, 'q1');
+  await outbox.openRecording(recording);
+  await outbox.keepChunk(recording.id, bytesOf('a'), 0);
+  /** From now on nothing of the database works, until the returned function is called. */
+  async function killDatabase() {
+    unwrap(await storage.database()).transaction = dead;
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(dead);
+    return () => open.mockRestore();
+  }
+  return { name, spare, storage, outbox, attempt, id: recording.id, killDatabase };
+}
+
+test('while the database fails, chunks go to a file and are read from memory; then the database gets them', async () => {
+  const { spare, storage, outbox, id, killDatabase } = await aPage();
+  const revive = await killDatabase();
+  expect(await outbox.keepChunk(id, bytesOf('b'), 1)).toBe(1);
+  await outbox.endRecording(id);
+  expect(storage.safety()).toEqual({ trouble: 'browser', isInMemoryOnly: false, wasCleared: false });
+  expect(spare.size()).toBeGreaterThan(0);
+  expect(textOf((await outbox.chunk(id, 1))?.bytes)).toBe('b');
+  // The first chunk is in the database, where this page cannot read it now; it is not lost.
+  expect((await outbox.pending(id, 10)).map(({ seq }) => seq)).toEqual([1]);
+  await expect(outbox.chunk(id, 0)).rejects.toThrow('does not answer');
+  expect(await outbox.isWhole()).toBe(false);
+
+  revive();
+  await untilPasses(() => expect(storage.safety().trouble).toBeNull());
+  const database = await storage.database();
+  expect(await database.getAllKeys('bytes')).toEqual([
+    [id, 0],
+    [id, 1],
+  ]);
+  expect(await database.get('recordings', id)).toMatchObject({ count: 2, ended: true, gaps: [] });
+  await untilPasses(() => expect(spare.size()).toBe(0));
+});
+
+test('the next page finds the file of a page that is gone, and puts it into the database', async () => {
+  const { name, spare, storage, outbox, id, killDatabase } = await aPage();
+  const revive = await killDatabase();
+  await outbox.keepChunk(id, bytesOf('b'), 1);
+  await storage.close();
+  spare.orphan();
+  revive();
+  const next = createOutbox(connectOutbox(name, spare.files), { notify() {} });
+  expect(await next.recordings()).toMatchObject([{ id, count: 2 }]);
+  expect(textOf((await next.chunk(id, 1))?.bytes)).toBe('b');
+});
+
+test('if neither takes anything, the page knows that it is in memory only, until the server has it', async () => {
+  const { storage, outbox, id, killDatabase } = await aPage({ isSpareBroken: true });
+  const revive = await killDatabase();
+  await outbox.keepChunk(id, bytesOf('b'), 1);
+  expect(storage.safety()).toMatchObject({ trouble: 'browser', isInMemoryOnly: true });
+  let isSafe = false;
+  const waiting = outbox.whenSafe().then(() => (isSafe = true));
+  await outbox.noteGap(id, { cause: 'no-frames' });
+  expect(isSafe).toBe(false);
+  await outbox.acknowledge(id, [1]);
+  await waiting;
+  expect(storage.safety().isInMemoryOnly).toBe(false);
+  revive();
+});
+
+test('a full disk is said to be one', async () => {
+  const { storage, outbox, id } = await aPage({ isSpareBroken: true });
+  const database = unwrap(await storage.database());
+  const begin = database.transaction.bind(database);
+  database.transaction = (stores, mode, options) => {
+    if (mode !== 'readwrite') return begin(stores, mode, options);
+    throw new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError');
+  };
+  await outbox.keepChunk(id, bytesOf('b'), 1);
+  expect(storage.safety()).toMatchObject({ trouble: 'space', isInMemoryOnly: true });
+});
+
+test('after the data of the browser was cleared, rows are written again, and what is gone is a gap', async () => {
+  const { name, storage, outbox, attempt, id } = await aPage();
+  await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  expect(await outbox.keepChunk(id, bytesOf('b'), 1)).toBe(1);
+  expect(storage.safety().wasCleared).toBe(true);
+  expect(await outbox.attempt(attempt.id)).toMatchObject({ recordings: [{ id }] });
+  expect(await outbox.chunk(id, 0)).toBeUndefined();
+  await outbox.loseChunk(id, 0);
+  expect(await outbox.recordings()).toMatchObject([{ id, count: 2, gaps: [{ seq: 0, cause: 'cleared' }] }]);
+  expect(textOf((await outbox.chunk(id, 1))?.bytes)).toBe('b');
+});
+
+test('a recording that the server has signed for does not come back', async () => {
+  const { name, storage, outbox, id, killDatabase } = await aPage();
+  const revive = await killDatabase();
+  await outbox.endRecording(id);
+  revive();
+  // Another context, whose storage works, has sent it meanwhile.
+  const other = createOutbox(connectOutbox(name), { notify() {} });
+  await other.confirmRecording(id, 'signed');
+  await untilPasses(() => expect(storage.safety().trouble).toBeNull());
+  expect(await outbox.recordings()).toEqual([]);
+});
