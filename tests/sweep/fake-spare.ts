@@ -24,6 +24,9 @@ export function createFakeSpare(isBroken: () => boolean = () => false) {
       file = [];
       orphans = [];
     },
+    async remove() {
+      file = [];
+    },
   };
   return {
     files,

@@ -3,7 +3,7 @@ import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import { unnamedGaps } from '../../../contract/recordings/gaps.ts';
 import { isLostValue } from '../storage/connect.ts';
 import type { Connection } from '../storage/outbox-storage.ts';
-import { haveSameBytes, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from '../storage/bytes.ts';
 import { findRecording } from './change-recording.ts';
 
 export interface PendingChunk {

@@ -1,5 +1,5 @@
 import { RowMissingError, type Connection } from '../storage/outbox-storage.ts';
-import { haveSameBytes, sha256 } from './bytes.ts';
+import { haveSameBytes, sha256 } from '../storage/bytes.ts';
 import { findRecording } from './change-recording.ts';
 
 /**

@@ -12,11 +12,12 @@ import {
   rescueChannel,
   rescueLock,
   scratchDatabase,
+  spareLock,
 } from './names.ts';
 
 /** Where something is stored. Of a database, `names` are its stores. */
 interface Place {
-  kind: 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache Storage';
+  kind: 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache Storage' | 'Private files';
   names: readonly string[];
   database?: string;
 }
@@ -163,6 +164,13 @@ export const STORED: readonly Stored[] = [
     until: 'A verified receipt; if the disk is full, also parts that the server says it holds. Nothing else of ours.',
   },
   {
+    title: 'Recordings and answers that the database did not take',
+    owner: 'src/engine/storage',
+    what: 'The same, while the database of the browser fails.',
+    places: [{ kind: 'Private files', names: [any(`${NAMES.database} `)] }],
+    until: 'The database works again and has it.',
+  },
+  {
     title: 'Receipts',
     owner: 'src/engine/outbox',
     what: 'The signatures of the server.',
@@ -210,6 +218,12 @@ export const STORED: readonly Stored[] = [
 export const SHARED: readonly Shared[] = [
   { kind: 'lock', name: NAMES.recorderLock, owner: 'src/engine/outbox', what: 'Held by the tab that records.' },
   { kind: 'lock', name: NAMES.pumpLock, owner: 'src/engine/pump', what: 'Held by the tab or the worker that sends recordings.' },
+  {
+    kind: 'lock',
+    name: any(spareLock('')),
+    owner: 'src/engine/storage',
+    what: 'Held by the page that writes this file, as long as it lives.',
+  },
   { kind: 'channel', name: NAMES.outboxChannel, owner: 'src/engine/outbox', what: 'The outbox has changed.' },
   {
     kind: 'channel',

@@ -15,6 +15,8 @@ export interface SpareFiles {
   findOrphans: () => Promise<Blob[]>;
   /** Empties the file of this page, and deletes those that `findOrphans` has returned. Call it when the database has it all. */
   clear: () => Promise<void>;
+  /** Deletes the file of this page, which nobody needs any more. */
+  remove: () => Promise<void>;
 }
 
 /** What a browser without files, or a worker that may not write, offers. */
@@ -58,12 +60,13 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
   const name = `${prefix}${crypto.randomUUID()}`;
   const orphans = new Map<string, FileSystemDirectoryHandle>();
   let writer: ReturnType<typeof openWriter> | null = null;
+  let release = () => {};
 
   function open() {
     if (!startWriter) return reject();
     if (writer) return writer;
     // Held as long as the page lives, so that others can see whose page is gone.
-    void navigator.locks?.request(spareLock(name), () => new Promise(() => {}));
+    void navigator.locks?.request(spareLock(name), () => new Promise<void>((resolve) => (release = resolve)));
     const opening = openWriter(name, startWriter);
     opening.catch(() => (writer = null));
     return (writer = opening);
@@ -103,6 +106,13 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
         await folder.removeEntry(file);
         orphans.delete(file);
       }
+    },
+    async remove() {
+      if (!writer) return;
+      await writer.then(({ end }) => end());
+      writer = null;
+      release();
+      await (await navigator.storage.getDirectory()).removeEntry(name);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { haveSameBytes, sha256 } from './bytes.ts';
 import type { StoredChunk } from './database.ts';
 import type { InFile } from './memory.ts';
 import { type Change, STORES } from './rows.ts';
@@ -50,7 +51,7 @@ export async function writeRecord(changes: readonly Change[]) {
   const view = new DataView(record.buffer);
   view.setUint32(0, head.length);
   view.setUint32(4, bodyBytes);
-  record.set(new Uint8Array(await crypto.subtle.digest('SHA-256', content)), DIGEST_AT);
+  record.set(new Uint8Array(await sha256(content.buffer)), DIGEST_AT);
   record.set(content, HEAD_AT);
   const bodyAt = HEAD_AT + head.length;
   return {
@@ -62,9 +63,6 @@ export async function writeRecord(changes: readonly Change[]) {
   };
 }
 
-const hasSameBytes = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);
-
 /** The changes of all whole records of a file, in order. The bytes of chunks stay in the file until somebody reads them. */
 export async function* readRecords(file: Blob): AsyncGenerator<Change> {
   for (let at = 0; at + HEAD_AT <= file.size;) {
@@ -73,10 +71,9 @@ export async function* readRecords(file: Blob): AsyncGenerator<Change> {
     const [headBytes, bodyBytes] = [view.getUint32(0), view.getUint32(4)];
     const end = at + HEAD_AT + headBytes + bodyBytes;
     if (headBytes > MAX_PART_BYTES || bodyBytes > MAX_PART_BYTES || end > file.size) return;
-    const content = new Uint8Array(await file.slice(at + HEAD_AT, end).arrayBuffer());
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-    if (hasSameBytes(digest, start.subarray(DIGEST_AT))) {
-      yield* unpack(content.subarray(0, headBytes), file, at + HEAD_AT + headBytes);
+    const content = await file.slice(at + HEAD_AT, end).arrayBuffer();
+    if (haveSameBytes(await sha256(content), start.slice(DIGEST_AT).buffer)) {
+      yield* unpack(new Uint8Array(content, 0, headBytes), file, at + HEAD_AT + headBytes);
     }
     at = end;
   }

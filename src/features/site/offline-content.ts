@@ -59,8 +59,22 @@ export const SITUATIONS = [
   {
     id: 'full-disk',
     title: 'The disk is full',
-    happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, parts wait in memory, up to ${DEVICE.heldMebibytes} MiB, and the page says that this device is slow to store. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,
+    happens: `Copies of what the server already holds are deleted, oldest first. If that is not enough, parts wait in memory, up to ${DEVICE.heldMebibytes} MiB, and are sent from there. As long as a part is only in memory, the page says so and the next question waits. If memory is full too, what is recorded then is lost, and the gap is on record with its cause.`,
     act: 'Free some space at once; the recording goes on by itself. Do not close the tab: what waits in memory goes with it.',
+  },
+  {
+    id: 'storage-fails',
+    title: "The browser's storage fails",
+    happens:
+      'Its database is opened anew. If it still fails or does not answer for 2 s, parts go to a file of the browser and from memory to the server, and back into the database when that works again. If the file fails too, the page says that your recording is only in memory, and the next question waits until it is safe.',
+    act: 'Connect to the network and keep the page open; the test goes on by itself.',
+  },
+  {
+    id: 'cleared',
+    title: 'The data of the browser is cleared during a test',
+    happens:
+      'The test goes on and is stored again. Parts that the server did not have are gone, and the gap is on record with that cause.',
+    act: 'Go on. Do not clear anything, and close programs that do it by themselves.',
   },
   {
     id: 'lid',

@@ -3,9 +3,11 @@ import { checkIfTestDone } from '../../../../contract/assessment/assessment.ts';
 import { isCallFailure } from '../../../shared/api/failure.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { checkAppFiles } from '../../../shared/device/app-files.ts';
-import { connect } from '../../../engine/storage/connect.ts';
+import { connect, isStorageFailure } from '../../../engine/storage/connect.ts';
 import { deleteDatabase } from '../../../engine/storage/delete-database.ts';
 import { scratchDatabase } from '../../../engine/storage/names.ts';
+import { createSpareFiles } from '../../../engine/storage/spare-files.ts';
+import { startSpareWriter } from '../../../engine/storage/start-spare-writer.ts';
 import { loadTest } from '../load-test.ts';
 
 export interface CheckResult {
@@ -69,19 +71,33 @@ export async function withScratch<T>(use: (keep: (bytes: ArrayBuffer) => Promise
   const name = scratchDatabase(crypto.randomUUID());
   const storage = connect<Scratch>(name, 1, (database) => database.createObjectStore('bytes', { autoIncrement: true }));
 
-  async function keep(bytes: ArrayBuffer) {
+  const spare = createSpareFiles(name, startSpareWriter);
+
+  async function keepInDatabase(bytes: ArrayBuffer): Promise<unknown> {
     const key = await storage.write(['bytes'], (tx) => tx.objectStore('bytes').put(bytes));
-    const read: unknown = await storage.read((database) => database.get('bytes', key));
+    return storage.read((database) => database.get('bytes', key));
+  }
+  /** The second place of a test; a browser whose database fails may have it all the same. */
+  async function keepInFile(bytes: ArrayBuffer): Promise<unknown> {
+    const at = await spare.append(new Uint8Array(bytes.slice(0)));
+    return spare.read(at, bytes.byteLength);
+  }
+  async function keep(bytes: ArrayBuffer) {
+    const read = await keepInDatabase(bytes).catch((error: unknown) => {
+      if (!isStorageFailure(error)) throw error;
+      console.error('The database of this browser failed its check.', error);
+      return keepInFile(bytes);
+    });
     if (!(read instanceof ArrayBuffer) || read.byteLength !== bytes.byteLength)
       throw new Error('The bytes that were read back differ from those that were written.');
   }
 
   try {
-    await storage.database();
     return await use(keep);
   } finally {
     await storage.close();
     await deleteDatabase(name);
+    await spare.remove().catch((error: unknown) => console.error('The file of the check stays.', error));
   }
 }
 

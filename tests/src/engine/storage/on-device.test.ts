@@ -17,6 +17,7 @@ import {
   draftLock,
   rescueChannel,
   rescueLock,
+  spareLock,
 } from '../../../../src/engine/storage/names.ts';
 import { SHARED, STORED, placesText } from '../../../../src/engine/storage/on-device.ts';
 import { aStorage } from '../../../support/browser/memory-storage.ts';
@@ -64,7 +65,15 @@ test('every lock and every channel is listed once', () => {
   const locks = [NAMES.recorderLock, NAMES.pumpLock, NAMES.messageLock, NAMES.liveLock, NAMES.ratingLock];
   const channels = [NAMES.outboxChannel, NAMES.pumpChannel, NAMES.messageChannel, NAMES.liveChannel, NAMES.filesChannel];
   const named = (kind: string) => SHARED.filter((shared) => shared.kind === kind).map(({ name }) => name);
-  const ofLocks = [...locks, COPIES.lock, COPIES.copiesLock, DRAFTS_LOCK, listed(draftLock as never), listed(rescueLock)];
+  const ofLocks = [
+    ...locks,
+    COPIES.lock,
+    COPIES.copiesLock,
+    DRAFTS_LOCK,
+    listed(draftLock as never),
+    listed(rescueLock),
+    listed(spareLock),
+  ];
   const ofChannels = [...channels, READING.channel, COPIES.channel, listed(rescueChannel)];
   expect(named('lock').toSorted()).toEqual(ofLocks.toSorted());
   expect(named('channel').toSorted()).toEqual(ofChannels.toSorted());
