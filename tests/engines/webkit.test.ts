@@ -84,7 +84,7 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
     ).publish({ title: 'A beam on a train', content: '<p>It is read.</p>' });
     const article = `${cable.origin}/blog/${slug}`;
     await untilWorkerControls(page, article);
-    // Made after the text of the article was stored. A look at the database could be in the way of the app that makes it.
+    // Made after the text of the article was stored. A look at the database itself would make an empty one.
     await until('The article is copied', () => page.run(() => caches.has('loadpath-reading-pictures')), STORED_WITHIN_MS);
     await cable.pullOut();
     try {
