@@ -42,12 +42,12 @@ test('programs are started from a list of arguments, without a shell, and by the
 });
 
 /** A page and the dedicated worker that it has started: nobody else can send to either. */
-const WORKER = ['src/engine/storage/spare-files.ts', 'src/engine/storage/spare-writer.ts'];
+const WORKER = new Set(['src/engine/storage/spare-files.ts', 'src/engine/storage/spare-writer.ts']);
 
 test('no page listens to messages of windows, but only to channels of the own origin', () => {
   const listener = /([\w.\]]*?)\.?\b(?:addEventListener\(\s*['"`]message(?:error)?['"`]|onmessage(?:error)?\s*=)/g;
   const found = sources
-    .filter(({ path }) => path.startsWith('src/') && !WORKER.includes(path))
+    .filter(({ path }) => path.startsWith('src/') && !WORKER.has(path))
     .flatMap(({ path, text }) => [...text.matchAll(listener)].map(([, receiver = '']) => ({ path, text, receiver })));
   expect(found.length).toBeGreaterThan(2);
   for (const { path, text, receiver } of found) {
