@@ -583,7 +583,7 @@ test('no feature may import a feature', () => {
 });
 
 /** Tests of more than one program, and what they run on. */
-const ACROSS = ['docs', 'engines', 'faults', 'fuzz', 'journeys', 'reference', 'support'];
+const ACROSS = ['docs', 'engines', 'faults', 'fuzz', 'journeys', 'reference', 'support', 'sweep'];
 
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -7,8 +7,10 @@ export type Upgrade<Schema extends DBSchema> = (
   transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
 ) => unknown;
 
-/** A database that has not answered within this time is given up: its connection is replaced. */
+/** A database that has not answered within this time is given up. A recording has another place, so it waits no longer. */
 export const ANSWER_MS = 2000;
+/** Data without another place waits longer, because a slow disk is better than none. */
+const LONGEST_ANSWER_MS = 20_000;
 /** After a busy moment of the page, the timer may fire before answers that have arrived already. */
 const GRACE_MS = 50;
 /** How often in a row a failed operation may open the database anew. A success starts the count again. */
@@ -112,21 +114,28 @@ export async function transact<
   }
 }
 
+interface Options<Schema extends DBSchema> {
+  /** Gets every connection but the first before anything else uses it. */
+  onReopened?: (database: IDBPDatabase<Schema>) => Promise<unknown>;
+  /** The browser or another tab has closed the connection. */
+  onClosed?: () => void;
+  /** How long an operation may take; milliseconds. */
+  answerMs?: number;
+}
+
 /**
  * One connection to the database of this name, shared by all callers. It is opened at the first call, and again if it was closed:
  * by the browser, or because another tab upgrades or deletes the database and would otherwise wait for this tab. A database of a
- * newer version is opened unchanged. `onReopened` gets every connection but the first before anything else uses it. `onClosed` is
- * called when the browser or another tab has closed the connection.
+ * newer version is opened unchanged.
  *
  * After an error of the browser's storage a call is repeated on a new connection, because an old one may be dead without an event.
- * A call throws the last error of the browser, `QuotaExceededError` on a full disk, and `TimeoutError` after 2 s without an answer.
+ * A call throws the last error of the browser, `QuotaExceededError` on a full disk, and `TimeoutError` without an answer in time.
  */
 export function connect<Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: Upgrade<Schema>,
-  onReopened: (database: IDBPDatabase<Schema>) => Promise<unknown> = async () => {},
-  onClosed: () => void = () => {},
+  { onReopened = async () => {}, onClosed = () => {}, answerMs = LONGEST_ANSWER_MS }: Options<Schema> = {},
 ) {
   let connection: Promise<IDBPDatabase<Schema>> | null = null;
   let wasOpened = false;
@@ -169,7 +178,7 @@ export function connect<Schema extends DBSchema>(
     for (;;) {
       const opened = database();
       try {
-        const result = await withDeadline(opened.then(operate));
+        const result = await withDeadline(opened.then(operate), answerMs);
         failures = 0;
         return result;
       } catch (error) {

@@ -1,19 +1,10 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { connect, isLostValue, isStorageFailure, transact } from './connect.ts';
-import { type OutboxSchema, type StoredAttempt, type StoredRecording, OUTBOX_VERSION, upgradeOutbox } from './database.ts';
+import type { IDBPDatabase } from 'idb';
+import { applyChange, applyUnlessConfirmed, hasReceipt, isBehind } from './apply-changes.ts';
+import { ANSWER_MS, connect, isLostValue, isStorageFailure, transact, withDeadline } from './connect.ts';
+import { type OutboxSchema, OUTBOX_VERSION, upgradeOutbox } from './database.ts';
 import { makeRoom } from './make-room.ts';
 import { type Held, type InFile, createMemory } from './memory.ts';
-import {
-  type Change,
-  type ChangingRows,
-  type Rows,
-  type StoreName,
-  STORES,
-  collectChanges,
-  createRows,
-  subjectOf,
-  textOf,
-} from './rows.ts';
+import { type Change, type ChangingRows, type Rows, type StoreName, STORES, collectChanges, createRows, textOf } from './rows.ts';
 import { readRecords, writeRecord } from './spare-record.ts';
 import type { SpareFiles } from './spare-files.ts';
 
@@ -41,50 +32,8 @@ const TELL_MS = 200;
 /** What goes back into the database in one transaction. */
 const BATCH_ROWS = 64;
 
-type Database = IDBPDatabase<OutboxSchema>;
-
-/** Whether one version of a row is older than the other: a test only goes on, and a recording only grows and then ends. */
-function isBehind(store: StoreName, one: unknown, other: unknown): boolean {
-  if (one === undefined || other === undefined) return one === undefined;
-  if (store === 'attempts') {
-    const [before, after] = [one as StoredAttempt, other as StoredAttempt];
-    if (before.finishedAt === null && after.finishedAt !== null) return true;
-    return before.position < after.position || before.recordings.length < after.recordings.length;
-  }
-  if (store !== 'recordings') return false;
-  const [before, after] = [one as StoredRecording, other as StoredRecording];
-  return before.count < after.count || (before.count === after.count && !before.ended && after.ended);
-}
-
 const bytesIn = (changes: readonly Change[]) =>
   changes.reduce((sum, { value }) => sum + (value instanceof ArrayBuffer ? value.byteLength : 0), 0);
-
-type Transaction = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>;
-
-/** An async function, so that a transaction that was aborted meanwhile rejects like a request of it. */
-async function applyChange(tx: Transaction, { store, key, value }: Change): Promise<unknown> {
-  const into = tx.objectStore(store);
-  if (value === undefined) return into.delete(key as never);
-  return into.put(value as never, store === 'bytes' ? (key as never) : undefined);
-}
-
-const hasReceipt = async (tx: Transaction, key: IDBValidKey) =>
-  (await tx.objectStore('receipts').getKey(subjectOf(key))) !== undefined;
-
-/**
- * Applies changes in one transaction. What the server has signed for meanwhile must not reappear, and a row that another context
- * has written meanwhile stays if it is newer.
- */
-const applyUnlessConfirmed = (database: Database, changes: readonly Change[]) =>
-  transact(database, [...STORES], 'readwrite', async (tx) => {
-    for (const change of changes) {
-      const { store, key, value } = change;
-      const isConfirmed = store !== 'receipts' && (await hasReceipt(tx, key));
-      const isStale = value !== undefined && isBehind(store, value, await tx.objectStore(store).get(key as never));
-      if (isConfirmed) await applyChange(tx, { store, key });
-      else if (!isStale) await applyChange(tx, change);
-    }
-  });
 
 /**
  * The rows of the outbox in two places: the database, and, while that fails or does not answer, memory and a file (`spare`) that
@@ -92,11 +41,17 @@ const applyUnlessConfirmed = (database: Database, changes: readonly Change[]) =>
  */
 export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   const memory = createMemory();
-  const connection = connect<OutboxSchema>(name, OUTBOX_VERSION, upgradeOutbox, restore, lookAfterClosing);
+  const connection = connect<OutboxSchema>(name, OUTBOX_VERSION, upgradeOutbox, {
+    onReopened: restore,
+    onClosed: lookAfterClosing,
+    answerMs: ANSWER_MS,
+  });
   const listeners = new Set<() => void>();
   let safety: Safety = { trouble: null, isInMemoryOnly: false, wasCleared: false };
   let isReadable = true;
-  let isSpareBroken = spare === null;
+  /** When the file may be tried again, by `performance.now()`. */
+  let spareRestsUntil = -Infinity;
+  let appending: Promise<void> = Promise.resolve();
   let pauseMs = RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading: Promise<void> | null = null;
@@ -117,7 +72,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
    * Writes again what this page has made and the database has lost, because the data of the browser was cleared. Rows that another
    * context has deleted belong to a receipt; messages do not, and are left out.
    */
-  async function restore(database: Database) {
+  async function restore(database: IDBPDatabase<OutboxSchema>) {
     await transact(database, [...STORES], 'readwrite', async (tx) => {
       const lost: Change[] = [];
       for (const copy of memory.copies()) {
@@ -165,13 +120,10 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2);
       timer = undefined;
       fail(error as DOMException, isReadable);
-      return;
+      return appendToFile();
     }
     // Only now, since a file is the second place of rows that a crash would take with the memory.
-    await spare?.clear().then(
-      () => (isSpareBroken = false),
-      () => (isSpareBroken = true),
-    );
+    await spare?.clear().catch(noteSpareFailure);
   }
 
   /** In turn with the writes to the second place, since one of them may hold an older row than the next write to the database. */
@@ -214,17 +166,20 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   }
 
   /** Reads the files of pages that are gone; what they have goes into the database next. */
-  async function loadOrphans() {
-    try {
-      const files = (await spare?.findOrphans()) ?? [];
-      for (const file of files) for await (const change of readRecords(file)) memory.hold([change], 'file');
-      if (files.length > 0) await heal();
-    } catch (error) {
-      // A browser without such files has none of ours either.
-      if (!isStorageFailure(error) && !(error instanceof TypeError)) throw error;
-    }
+  async function loadOrphans(files: SpareFiles) {
+    const found = await files.findOrphans();
+    for (const file of found) for await (const change of readRecords(file)) memory.hold([change], 'file');
+    if (found.length > 0) void heal();
   }
-  const load = () => (loading ??= loadOrphans());
+
+  /** Once, before anything else. Without an answer it goes on, since the database may work. */
+  function load() {
+    const isMissing = (error: unknown) => isStorageFailure(error) || error instanceof TypeError; // this browser has no such files
+    loading ??= withDeadline(spare ? loadOrphans(spare) : Promise.resolve()).catch((error: unknown) => {
+      if (!isMissing(error)) console.error('The files of earlier pages were not read.', error);
+    });
+    return loading;
+  }
 
   async function readWith<T>(stores: readonly StoreName[], work: (rows: Rows) => Promise<T>): Promise<T> {
     const fromMemory = () => work(createRows(null, memory.rowsFor('silent')));
@@ -283,7 +238,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     });
     if (!written) return write(stores, work); // the database works again
     const telling = setTimeout(show, TELL_MS);
-    await appendToFile(written.held);
+    await appendToFile();
     clearTimeout(telling);
     show();
     return written.result;
@@ -301,20 +256,31 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     }
   }
 
-  async function appendToFile(held: readonly Held[]) {
-    if (!spare || isSpareBroken || held.length === 0) return;
+  /** Appends what is in memory only, one record after the other. */
+  function appendToFile(): Promise<void> {
+    appending = appending.then(() => (spare && performance.now() >= spareRestsUntil ? appendHeld(spare) : undefined));
+    return appending;
+  }
+
+  async function appendHeld(files: SpareFiles) {
+    const held = memory.pending().filter(({ place }) => place === 'memory');
+    if (held.length === 0) return;
     try {
       const { record, placeOf } = await writeRecord(held);
-      const start = await spare.append(record);
+      const start = await files.append(record);
       memory.noteInFile(held, (change) => {
         const place = placeOf(change);
-        return place && { length: place[1], read: () => spare.read(start + place[0], place[1]) };
+        return place && { length: place[1], read: () => files.read(start + place[0], place[1]) };
       });
     } catch (error) {
-      // Until the database works again: the person is told, and the sender sends what is in memory.
-      isSpareBroken = true;
-      console.error('The second place for recordings has failed.', error);
+      noteSpareFailure(error);
     }
+  }
+
+  /** The person is told, the sender sends what is in memory, and the file is tried again later. */
+  function noteSpareFailure(error: unknown) {
+    spareRestsUntil = performance.now() + MAX_RETRY_MS;
+    console.error('The second place for recordings has failed.', error);
   }
 
   return {

@@ -22,6 +22,11 @@ export interface SpareFiles {
 /** What a browser without files, or a worker that may not write, offers. */
 const reject = () => Promise.reject(new DOMException('This browser has no second place for recordings.', 'NotSupportedError'));
 
+/** Another tab may have deleted the file already. */
+function unlessGone(error: DOMException) {
+  if (error.name !== 'NotFoundError') throw error;
+}
+
 /** A file that is open for writing in a dedicated worker, since only there a browser offers it everywhere. */
 async function openWriter(name: string, startWriter: () => Worker) {
   const writer = startWriter();
@@ -103,7 +108,7 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
     async clear() {
       if (writer) await use(({ ask }) => ask({ do: 'clear' }));
       for (const [file, folder] of orphans) {
-        await folder.removeEntry(file);
+        await folder.removeEntry(file).catch(unlessGone);
         orphans.delete(file);
       }
     },

@@ -105,7 +105,7 @@ test('a database that does not answer is given up', async () => {
   const { storage } = aDevice();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = storage.read(() => new Promise(() => {})).catch((error: DOMException) => error.name);
-  await vi.advanceTimersByTimeAsync(2100);
+  await vi.advanceTimersByTimeAsync(21_000);
   vi.useRealTimers();
   expect(await reading).toBe('TimeoutError');
 });
