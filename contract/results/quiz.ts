@@ -58,7 +58,7 @@ const Test = z.object({
     .describe('Scored spoken answers with too little recorded sound, by the position of their card, from 0.'),
   lost: z
     .array(z.object({ position: z.number().int(), cause: LostCause }))
-    .describe('Answers of which a recording is gone, by the position of their card, and why.'),
+    .describe('Scored spoken answers of which a recording is gone, by the position of their card, and why.'),
   review: Review.nullable().describe('The latest requested review of it.'),
   answered: z.number().int().describe('Cards whose answer is on the server, including the demo.'),
   level: Level,

@@ -52,7 +52,7 @@ const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly Marked
   });
 
 const listLost = (cards: readonly MarkedCard[]) =>
-  cards.flatMap(({ position, answer }) => (answer?.lost ? [{ position, cause: answer.lost }] : []));
+  cards.filter(isRated).flatMap(({ position, answer }) => (answer?.lost ? [{ position, cause: answer.lost }] : []));
 
 const toRescored = ({ position, text, at, why, before, after }: RescoredRow) => ({
   position,

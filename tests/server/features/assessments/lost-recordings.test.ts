@@ -64,8 +64,8 @@ test('the rater, administrators and the engineer see why, and it is a fault on r
 
   const { reply: results } = await call(server.app, quiz, { token });
   const position = course.cards.find((card) => card.questionId === questionId)?.position;
-  expect(results[0]?.lost).toEqual([{ position, cause: 'cleared' }]);
-  expect(results[0]?.stumps.map((one) => one.position)).not.toContain(position);
+  expect(results.tests[0]?.lost).toEqual([{ position, cause: 'cleared' }]);
+  expect(results.tests[0]?.stumps.map((one) => one.position)).not.toContain(position);
   const { reply: own } = await call(server.app, engineerProfile, { token });
   expect(own.evidence.map(({ lost }) => lost)).toEqual(['cleared', ...cards.slice(1).map(() => null)]);
 

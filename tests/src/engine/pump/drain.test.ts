@@ -213,7 +213,7 @@ describe('with failures', () => {
     expect(pair.server.assembled(id).toString()).toBe('a');
   });
 
-  test('an answer and a submission that name a recording which nobody has any more are sent without it, with the reason', async () => {
+  test('an answer that names a recording which nobody has any more is sent without it and with the reason, as is a submission', async () => {
     const pair = await aPair();
     const there = await keepRecording(pair, ['here'], 'q1');
     const gone = crypto.randomUUID();
