@@ -3,7 +3,7 @@ import { QuestionKindName } from '../assessment/kind-schemas.ts';
 import { Area, Specialty } from '../assessment/assessment.ts';
 import { call } from '../base/call.ts';
 import { EvidenceState } from '../rating/evidence.ts';
-import { Gap, MAX_GAPS } from '../recordings/gaps.ts';
+import { Gap, LostCause, MAX_GAPS } from '../recordings/gaps.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { DeviceReport } from '../rating/rating.ts';
 import { Playback } from '../recordings/recordings.ts';
@@ -57,6 +57,7 @@ const CardLine = z.object({
   givenAt: at.nullable().describe("By the device's clock, if its time lies within the test."),
   receivedAt: at.nullable().describe('Null: no answer has arrived.'),
   late: z.boolean().describe('It arrived after the end of the test.'),
+  lost: LostCause.nullable().describe('Why a recording of the answer is gone; null if none is.'),
   ratings: count,
   heard: EvidenceState.exclude(['marked']).nullable().describe('What the engine has found in a spoken answer; null for others.'),
   words: count.nullable().describe('The number of recognised words; null without a transcript.'),
@@ -109,6 +110,7 @@ export const adminAttempt = call({
     bytes: count.describe('The size of its recordings on the server.'),
     cards: z.array(CardLine).max(100),
     recordings: z.array(RecordingLine).max(2000),
+    screenLost: LostCause.nullable().describe('Why a recording of the screen is gone; null if none is.'),
     device: DeviceReport.nullable(),
     reviews: z
       .array(z.object({ askedAt: at, decision: z.enum(['granted', 'declined']).nullable(), decidedAt: at.nullable() }))

@@ -3,6 +3,7 @@ import { call } from '../base/call.ts';
 import { Instant } from '../base/instant.ts';
 import { QuestionId } from '../base/question-id.ts';
 import { ATTEMPT_FULL } from '../facts/quotas.ts';
+import { LostCause } from '../recordings/gaps.ts';
 import { MAX_TYPED } from './test-format.ts';
 import { severalPlainLines } from '../base/text.ts';
 
@@ -66,6 +67,10 @@ const recordingIds = z
     'At most 50 UUIDs, separated by commas, in order of segment: in place of the file, for a client that uploads by chunks.',
   );
 
+const lost = LostCause.optional().describe(
+  'Why `recordingIds` leaves out a recording that was made: neither the device nor the server has it any more. Absent if nothing is left out.',
+);
+
 export const saveAnswer = call({
   method: 'POST',
   path: '/api/engineer/save_answer',
@@ -76,6 +81,7 @@ export const saveAnswer = call({
   form: z.object({
     questionId: QuestionId,
     recordingIds,
+    lost,
     typedAnswer: severalPlainLines('The answer', MAX_TYPED)
       .optional()
       .describe(`Plain text of at most ${MAX_TYPED} characters, a line end counted as one; empty where nothing was typed.`),
@@ -97,7 +103,7 @@ export const submitTestRecordings = call({
   summary:
     'Submit the screen recording: either the file itself or the ids of its recordings. This ends the test if all questions are answered. If not, it is stored, the test continues, and a later submission is added to it',
   headers: Idempotency,
-  form: z.object({ recordingIds, answeredAt }),
+  form: z.object({ recordingIds, lost, answeredAt }),
   file: { field: 'testRecordingFile', maxBytes: MAX_SCREEN_BYTES },
   otherResponses: {
     ...ATTEMPT_FULL,

@@ -5,7 +5,7 @@ import { QuestionId } from '../base/question-id.ts';
 import { Instant } from '../base/instant.ts';
 import { ENTRY_BYTES } from '../recordings/manifest.ts';
 import { NewRecording } from '../recordings/recordings.ts';
-import { Gap, MAX_GAPS, MAX_SEQ } from '../recordings/gaps.ts';
+import { Gap, LostCause, MAX_GAPS, MAX_SEQ } from '../recordings/gaps.ts';
 import { MAX_ATTEMPT_CHUNKS } from '../facts/quotas.ts';
 import { MAX_TYPED } from './test-format.ts';
 
@@ -113,6 +113,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     kind: z.enum(['choice', 'spoken', 'typed', 'screen']),
     answer: z.string().max(MAX_TYPED).optional(),
     recordingIds: z.array(z.uuid()).max(300).optional(),
+    lost: LostCause.optional(),
     answeredAt: Instant,
   }),
   /** The end of the test, after its answers. `id` is its idempotency key. */
@@ -120,6 +121,7 @@ export const RescueRecord = z.discriminatedUnion('is', [
     is: z.literal('submission'),
     id: z.uuid(),
     recordingIds: z.array(z.uuid()).max(300),
+    lost: LostCause.optional(),
     submittedAt: Instant,
   }),
   z.object({ is: z.literal('chunk'), recordingId: z.uuid(), seq: z.number().int().min(0).max(MAX_SEQ) }),

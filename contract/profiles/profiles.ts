@@ -6,6 +6,7 @@ import { ConnectionDetails, ConnectionStatus } from './connections.ts';
 import { EXPERIENCES, Employment, SCHEDULES } from './employment.ts';
 import { Level, OtherLevels } from '../scores/level.ts';
 import { Insufficient, MeanLevels, Stump } from '../rating/rating.ts';
+import { LostCause } from '../recordings/gaps.ts';
 import { Playback } from '../recordings/recordings.ts';
 import { Review } from '../results/reviews.ts';
 import { Cap, ScoringFacts } from '../scores/score-facts.ts';
@@ -36,6 +37,9 @@ const SpokenEvidence = z.object({
   insufficient: Insufficient.nullable().describe('Why the answer could not be judged.'),
   note: z.string(),
   stump: Stump.nullable().describe('A company gets null: it reads the judgement of the rater instead.'),
+  lost: LostCause.nullable().describe(
+    'Why a recording of the answer is gone; null if none is, and for callers who may not hear answers.',
+  ),
   late: Late,
   sound: z.array(Playback),
   text: z

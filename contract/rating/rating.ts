@@ -6,6 +6,7 @@ import { QuestionId } from '../base/question-id.ts';
 import { CRITERIA, HIGHEST, LOWEST } from '../facts/criteria.ts';
 import { Pace } from './pace.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
+import { LostCause } from '../recordings/gaps.ts';
 import { Playback } from '../recordings/recordings.ts';
 import { severalLines } from '../base/text.ts';
 
@@ -159,6 +160,7 @@ export const answerToRate = call({
     late: z.boolean().describe('It arrived after the end of the test.'),
     waits: z.boolean().describe(WAITS),
     device: DeviceReport.nullable(),
+    lost: LostCause.nullable().describe('Why a recording of the answer is gone; null if none is.'),
     stump: Stump.nullable(),
     sound: z.array(Playback),
     text: z.string().nullable().describe('The text of a typed answer; null for a spoken one.'),

@@ -3,6 +3,7 @@ import { Area, Specialty } from '../assessment/assessment.ts';
 import { call } from '../base/call.ts';
 import { ScoreSummary } from '../bank/corrections.ts';
 import { Level, OtherLevels } from '../scores/level.ts';
+import { LostCause } from '../recordings/gaps.ts';
 import { Stump } from '../rating/rating.ts';
 import { Review } from './reviews.ts';
 import { Cap } from '../scores/score-facts.ts';
@@ -55,6 +56,9 @@ const Test = z.object({
   stumps: z
     .array(z.object({ position: z.number().int(), stump: Stump }))
     .describe('Scored spoken answers with too little recorded sound, by the position of their card, from 0.'),
+  lost: z
+    .array(z.object({ position: z.number().int(), cause: LostCause }))
+    .describe('Scored spoken answers of which a recording is gone, by the position of their card, and why.'),
   review: Review.nullable().describe('The latest requested review of it.'),
   answered: z.number().int().describe('Cards whose answer is on the server, including the demo.'),
   level: Level,

@@ -13,6 +13,7 @@ export const answerRow = (attemptId: string, questionId: string, time: Date, con
   answer: null,
   recordingIds: null,
   ...content,
+  lost: null,
   answeredAt: time,
   receivedAt: time,
   digest: hash('sha256', answerText({ attemptId, questionId, ...content }), 'base64'),

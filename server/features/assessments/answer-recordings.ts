@@ -1,4 +1,5 @@
 import { DEAD_SHARE, type Fault, SHORTEST_ANSWER_S, type Stump } from '../../../contract/rating/rating.ts';
+import type { LostCause } from '../../../contract/recordings/gaps.ts';
 import type { Playback } from '../../../contract/recordings/recordings.ts';
 import type { HeldRecording, Sound } from '../recordings/playback.ts';
 import type { AnswerRow } from './answer-repository.ts';
@@ -84,12 +85,12 @@ function isDead(sound: readonly Faulty[]): boolean {
 
 /**
  * What the records say against the machine: of the sound of an answer, and whether a device has reported that something of the
- * test waits on it (which counts only where no sound has arrived). Null if the recorder worked.
+ * test waits on it (which counts only where no sound has arrived). A recording that is `lost` is a gap. Null if the recorder worked.
  */
-export function faultOf(sound: readonly Faulty[], isOnDevice: boolean): Fault | null {
+export function faultOf(sound: readonly Faulty[], isOnDevice: boolean, lost: LostCause | null): Fault | null {
   if (sound.some(({ state }) => state === 'unplayable')) return 'unplayable';
   if (isDead(sound)) return 'silent';
-  if (sound.some(({ hasGap }) => hasGap)) return 'gap';
+  if (lost || sound.some(({ hasGap }) => hasGap)) return 'gap';
   return isOnDevice && sound.length === 0 ? 'device' : null;
 }
 

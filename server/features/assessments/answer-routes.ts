@@ -25,16 +25,19 @@ export function answerRoutes(defineRoute: DefineRoute, { attempts, answers }: Pi
     return answers.answerChoice(attempt, { questionId, answer, key, answeredAt: toDate(answeredAt) });
   });
 
-  defineRoute(saveAnswer, async ({ form: { questionId, recordingIds, typedAnswer, answeredAt }, file, caller, headers }) => {
-    const content = typedAnswer === undefined ? contentOf(file, recordingIds) : [typedAnswer];
-    const key = idempotencyKeyOf(headers, [questionId, ...content]);
-    const sent = { questionId, recordingIds, typedAnswer, file, key, answeredAt: toDate(answeredAt) };
-    return answers.answerSpoken(await attempts.requireOfCaller(caller), sent);
-  });
+  defineRoute(
+    saveAnswer,
+    async ({ form: { questionId, recordingIds, lost, typedAnswer, answeredAt }, file, caller, headers }) => {
+      const content = typedAnswer === undefined ? contentOf(file, recordingIds) : [typedAnswer];
+      const key = idempotencyKeyOf(headers, [questionId, ...content]);
+      const sent = { questionId, recordingIds, lost, typedAnswer, file, key, answeredAt: toDate(answeredAt) };
+      return answers.answerSpoken(await attempts.requireOfCaller(caller), sent);
+    },
+  );
 
-  defineRoute(submitTestRecordings, async ({ form: { recordingIds, answeredAt }, file, caller, headers }) => {
+  defineRoute(submitTestRecordings, async ({ form: { recordingIds, lost, answeredAt }, file, caller, headers }) => {
     const key = idempotencyKeyOf(headers, contentOf(file, recordingIds));
     const attempt = await attempts.requireOfCaller(caller);
-    return answers.submitTest(attempt, { recordingIds, file, key, answeredAt: toDate(answeredAt) });
+    return answers.submitTest(attempt, { recordingIds, lost, file, key, answeredAt: toDate(answeredAt) });
   });
 }

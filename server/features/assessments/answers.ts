@@ -58,7 +58,8 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
   async function storeSpoken(attempt: AttemptRow, { typedAnswer, ...sent }: SentSpoken): Promise<AnswerRow> {
     if (!attempt.typed && typedAnswer !== undefined) throw new Failure('bad-input', { detail: SPOKEN });
     if (!attempt.typed) return storeAnswer.storeRecording(attempt, sent);
-    if (typedAnswer === undefined || sent.recordingIds || sent.file) throw new Failure('bad-input', { detail: WRITTEN });
+    if (typedAnswer === undefined || sent.recordingIds || sent.lost || sent.file)
+      throw new Failure('bad-input', { detail: WRITTEN });
     return storeAnswer.storeText(attempt.id, sent, typedAnswer);
   }
 

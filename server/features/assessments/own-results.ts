@@ -45,10 +45,14 @@ function kindOf({ questionId, answer }: AnswerRow, card: MarkedCard | undefined)
 /** Cards that may still be answered have no stump, since more of their sound may arrive. */
 const listStumps = ({ finishedAt, closedAt }: AttemptRow, cards: readonly MarkedCard[], sounds: readonly Sound[]) =>
   cards.flatMap((card) => {
-    const isScored = isRated(card) && (card.answered || finishedAt);
+    // `lost` says why too little is there.
+    const isScored = isRated(card) && !card.answer?.lost && (card.answered || finishedAt);
     const stump = isScored ? stumpOf(card, sounds, (finishedAt ?? closedAt) !== null) : null;
     return stump ? [{ position: card.position, stump }] : [];
   });
+
+const listLost = (cards: readonly MarkedCard[]) =>
+  cards.filter(isRated).flatMap(({ position, answer }) => (answer?.lost ? [{ position, cause: answer.lost }] : []));
 
 const toRescored = ({ position, text, at, why, before, after }: RescoredRow) => ({
   position,
@@ -101,6 +105,7 @@ export function createOwnResults({ attempts, cards, repository, answers, recordi
       closedAt: closedAt?.toISOString() ?? null,
       onShow: id === onShowId,
       stumps: listStumps(attempt, all, sounds),
+      lost: listLost(all),
       review: latestReviews.get(id) ?? null,
       answered: countAnswered(all),
       points: isFinished ? total.points : null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GapCause } from '../../../contract/recordings/gaps.ts';
 import { type Asked, MAX_REVIEWS, type Review } from '../../../contract/results/reviews.ts';
 import type { RecordAudit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../http/failures.ts';
@@ -44,6 +45,11 @@ const stumpsOf = (
 const ofAttempt = <T extends { attemptId: string }>(attemptId: string, all: readonly T[]) =>
   all.filter((one) => one.attemptId === attemptId);
 
+/** The causes of gaps, and why recordings of answers are gone, each once. */
+const causesOf = (gaps: readonly { cause: GapCause }[], cards: readonly MarkedCard[]): GapCause[] => [
+  ...new Set([...gaps.map(({ cause }) => cause), ...cards.flatMap(({ answer }) => answer?.lost ?? [])]),
+];
+
 /**
  * Requests of engineers to look at what went wrong in a test. An administrator grants another test or declines
  * (docs/decisions/32-another-attempt.md).
@@ -87,7 +93,7 @@ export function createReviews({ repository, cards, recordings, transact, mail, r
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
         answers: stumpsOf(ofAttempt(id, marked), ofAttempt(id, sounds), titles),
-        causes: ofAttempt(id, causes).map(({ cause }) => cause),
+        causes: causesOf(ofAttempt(id, causes), ofAttempt(id, marked)),
         decidedBy,
       }));
       const { state, page, limit } = paging;

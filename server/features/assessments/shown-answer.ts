@@ -80,6 +80,7 @@ export function createShownAnswer(needs: Needs) {
         late: card.late,
         waits: !card.answered && sound.length > 0,
         device: device && { ...device, reportedAt: shifted(device.reportedAt, shiftMs) as string },
+        lost: card.answer?.lost ?? null,
         stump: stumpOf(card, held, attempt.finishedAt !== null),
         sound: await give(caller, sound, shiftMs),
         text: card.answer?.answer ?? null,

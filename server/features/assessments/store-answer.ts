@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { LostCause } from '../../../contract/recordings/gaps.ts';
 import { OLD_SUBMISSION_ID, answerText } from '../../../contract/recordings/receipts.ts';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -19,6 +20,8 @@ export interface SentAnswer {
 export interface SentRecording extends SentAnswer {
   file: ReceivedFile | null;
   recordingIds: string[] | undefined;
+  /** Why a recording that was made is not among them. */
+  lost?: LostCause | undefined;
 }
 
 type Content = { answer: string } | { recordingIds: string[] };
@@ -86,8 +89,13 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
     return true;
   }
 
-  async function storeContent(attemptId: string, sent: SentAnswer, content: Content, isFile = false): Promise<AnswerRow> {
-    const { questionId, key, answeredAt } = sent;
+  async function storeContent(
+    attemptId: string,
+    sent: SentAnswer & Pick<SentRecording, 'lost'>,
+    content: Content,
+    isFile = false,
+  ): Promise<AnswerRow> {
+    const { questionId, key, answeredAt, lost = null } = sent;
     const row: AnswerRow = {
       attemptId,
       questionId,
@@ -95,6 +103,7 @@ export function createStoreAnswer({ repository, recordings, settlement }: Needs)
       answer: null,
       recordingIds: null,
       ...content,
+      lost,
       answeredAt,
       receivedAt: new Date(),
       digest: digestOf({ attemptId, questionId, ...content }),

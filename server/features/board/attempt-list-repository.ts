@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AttemptState } from '../../../contract/admin/attempts.ts';
+import type { LostCause } from '../../../contract/recordings/gaps.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import { isAnswerOfCard } from '../assessments/card-conditions.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -72,6 +73,7 @@ export const createAttemptListRepository = (db: Db) => ({
         answeredAt: answers.answeredAt,
         receivedAt: answers.receivedAt,
         correctedAt: answers.correctedAt,
+        lost: answers.lost,
         ratings: db.$count(ratings, and(eq(ratings.attemptId, cards.attemptId), eq(ratings.questionId, cards.questionId))),
         heard: foundEvidence.state,
         words: sql<number | null>`(
@@ -84,6 +86,13 @@ export const createAttemptListRepository = (db: Db) => ({
       .leftJoin(foundEvidence, and(eq(foundEvidence.attemptId, cards.attemptId), eq(foundEvidence.questionId, cards.questionId)))
       .where(eq(cards.attemptId, attempt))
       .orderBy(asc(cards.position)),
+
+  /** Why a recording of the screen is gone; null if none is. */
+  findScreenLost: async (attempt: string): Promise<LostCause | null> => {
+    const isLost = and(eq(answers.attemptId, attempt), eq(answers.questionId, OLD_SUBMISSION_ID), isNotNull(answers.lost));
+    const [row] = await db.select({ lost: answers.lost }).from(answers).where(isLost).limit(1);
+    return row?.lost ?? null;
+  },
 
   listReviews: (attempt: string) =>
     db

@@ -132,10 +132,11 @@ export function createAttemptList({ transact, repository, recordings, deviceRepo
       if (!attempt) throw new Failure('not-found');
       await transact((tx) => record(tx, { by: adminId, action: 'test-opened', subject: id }));
       const cards = await repository.listCards(id);
-      const [held, device, asked] = await Promise.all([
+      const [held, device, asked, screenLost] = await Promise.all([
         listRecordings(id, attempt.finishedAt, cards),
         deviceReports.find(id),
         repository.listReviews(id),
+        repository.findScreenLost(id),
       ]);
       return {
         id,
@@ -150,6 +151,7 @@ export function createAttemptList({ transact, repository, recordings, deviceRepo
         bytes: attempt.bytes,
         cards: cards.map((card) => toCard(card, attempt)),
         recordings: held,
+        screenLost,
         device,
         reviews: asked.map(({ askedAt, decision, decidedAt }) => ({
           askedAt: askedAt.toISOString(),

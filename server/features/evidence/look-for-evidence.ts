@@ -45,7 +45,8 @@ const doubtful = (doubts: readonly Doubt[], engine: string | null, words: number
 });
 
 /** Whether only a part of what was said can be heard: the rest is lost, damaged, in an unknown format, or deleted. */
-const isPart = ({ recordings }: Work) =>
+const isPart = ({ recordings, lost }: Work) =>
+  lost !== null ||
   recordings.some(
     ({ gaps, unplayable, deletedAt }) =>
       deletedAt !== null || (unplayable !== null && unplayable !== 'nothing-in-it') || gaps.some(isByMachine),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Doubt } from '../../../contract/rating/evidence.ts';
+import type { LostCause } from '../../../contract/recordings/gaps.ts';
 import type { QuestionContent } from '../../../contract/bank/question-content.ts';
 import type { Levels } from '../../../contract/rating/rating.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -24,6 +25,8 @@ export interface Work {
   content: QuestionContent;
   /** The typed text; null for a spoken answer. */
   typed: string | null;
+  /** Why a recording of it is gone; null if none is. */
+  lost: LostCause | null;
   /** Of a spoken answer, in the order in which it names them. */
   recordings: WorkRecording[];
   isDemo: boolean;
@@ -92,6 +95,7 @@ export function createWorkRepository(db: Db) {
           content: questionVersions.content,
           typed: answers.answer,
           recordingIds: answers.recordingIds,
+          lost: answers.lost,
           isDemo: accounts.demo,
         })
         .from(foundEvidence)

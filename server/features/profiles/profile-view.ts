@@ -92,6 +92,7 @@ const toEvidence =
     insufficient,
     note,
     stump: viewer === 'company' ? null : stumpOf({ questionId, answer }, held, true),
+    lost: hearing === 'open' ? (answer?.lost ?? null) : null,
     late,
     sound: hearing === 'open' ? soundOf(questionId, namedBy(answer), held, attempt) : [],
     text: hearing === 'open' ? (answer?.answer ?? null) : null,

@@ -78,17 +78,17 @@ function withCounts(error: unknown, reports: readonly Restored[]): unknown {
  */
 export function createRestore({ openers, authorize, answers, recordings, space }: Needs) {
   function storeAnswer(test: AttemptRow, record: RecordOf<'answer'>) {
-    const { id: key, kind, questionId, answer = '', recordingIds = [], answeredAt } = record;
+    const { id: key, kind, questionId, answer = '', recordingIds = [], lost, answeredAt } = record;
     const sent = { questionId, key, answeredAt: new Date(answeredAt) };
     if (kind === 'choice') return answers.answerChoice(test, { ...sent, answer });
-    if (kind === 'screen') return submitTest(test, { id: key, recordingIds, submittedAt: answeredAt });
+    if (kind === 'screen') return submitTest(test, { id: key, recordingIds, lost, submittedAt: answeredAt });
     const content =
-      kind === 'typed' ? { typedAnswer: answer, recordingIds: undefined } : { typedAnswer: undefined, recordingIds };
+      kind === 'typed' ? { typedAnswer: answer, recordingIds: undefined } : { typedAnswer: undefined, recordingIds, lost };
     return answers.answerSpoken(test, { ...sent, file: null, ...content });
   }
 
-  const submitTest = (test: AttemptRow, { id: key, recordingIds, submittedAt }: Omit<RecordOf<'submission'>, 'is'>) =>
-    answers.submitTest(test, { key, recordingIds, answeredAt: new Date(submittedAt), file: null });
+  const submitTest = (test: AttemptRow, { id: key, recordingIds, lost, submittedAt }: Omit<RecordOf<'submission'>, 'is'>) =>
+    answers.submitTest(test, { key, recordingIds, lost, answeredAt: new Date(submittedAt), file: null });
 
   /** Returns the receipt. Throws `recording-under-way`. */
   async function sealRecording(caller: Engineer, record: RecordOf<'close'>, body: Buffer) {

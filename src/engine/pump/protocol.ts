@@ -161,9 +161,10 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     },
 
     /** Ends the test; names the recordings of the screen by their ids. */
-    async submit({ id, recordingIds, submittedAt }: StoredSubmission, caller: Caller) {
+    async submit({ id, recordingIds, lost, submittedAt }: StoredSubmission, caller: Caller) {
       const form = new FormData();
       form.set('recordingIds', recordingIds.join(','));
+      if (lost) form.set('lost', lost);
       form.set('answeredAt', submittedAt);
       const { body, headers } = await toDigested(form);
       const sent = { body, headers: { ...headers, 'idempotency-key': id } };
@@ -177,12 +178,13 @@ export type Protocol = ReturnType<typeof createProtocol>;
 const isSame = (one: ChunkStored, other: ChunkStored | undefined) =>
   one.seq === other?.seq && one.length === other.length && one.digest === other.digest;
 
-function formOf({ kind, questionId, answer, recordingIds, answeredAt }: StoredAnswer) {
+function formOf({ kind, questionId, answer, recordingIds, lost, answeredAt }: StoredAnswer) {
   const form = new FormData();
   form.set('questionId', questionId);
   if (kind === 'choice') form.set('answer', answer ?? '');
   else if (kind === 'typed') form.set('typedAnswer', answer ?? '');
   else form.set('recordingIds', (recordingIds ?? []).join(','));
+  if (lost) form.set('lost', lost); // an older server refuses a field that it does not know
   form.set('answeredAt', answeredAt);
   return form;
 }

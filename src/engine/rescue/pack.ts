@@ -52,8 +52,8 @@ export async function getRescueKey(outbox: Pick<Outbox, 'attempts'>): Promise<Re
 /** Ids are UUIDv7, so their order is that of time (RFC 9562). */
 const inOrder = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
-function packAnswer({ id, questionId, kind, answer, recordingIds, answeredAt }: StoredAnswer) {
-  const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }) };
+function packAnswer({ id, questionId, kind, answer, recordingIds, lost, answeredAt }: StoredAnswer) {
+  const content = { ...(answer !== undefined && { answer }), ...(recordingIds && { recordingIds }), ...(lost && { lost }) };
   return writeRecord({ is: 'answer', id, questionId, kind, ...content, answeredAt });
 }
 
@@ -94,8 +94,8 @@ async function* packContents({ outbox, recorderLock }: Source, packed: Packed): 
     yield* writeRecord({ is: 'attempt', id, uploadToken: attempt.uploadToken });
     for (const { particulars } of made) yield* writeRecord({ is: 'recording', particulars });
     for (const answer of given) yield* packAnswer(answer);
-    for (const { id: key, recordingIds, submittedAt } of submitted) {
-      yield* writeRecord({ is: 'submission', id: key, recordingIds, submittedAt });
+    for (const { id: key, recordingIds, lost, submittedAt } of submitted) {
+      yield* writeRecord({ is: 'submission', id: key, recordingIds, ...(lost && { lost }), submittedAt });
     }
     packed.answers += given.length + submitted.length;
     for (const kind of ['answer', 'screen'] as const) {

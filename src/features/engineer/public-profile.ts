@@ -40,6 +40,7 @@ export const toCompanyView = (own: ViewedEngineer, names: Names): ViewedEngineer
     questionId: null,
     questionText: null,
     stump: null,
+    lost: null,
     sound: [],
     text: null,
   })),

@@ -12,6 +12,7 @@ import { countOf, sizeOf } from '../../ui/format.ts';
 import { waitingText } from '../../shared/device/upload-status-text.ts';
 import { AskReview } from '../../shared/report/ask-review.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
+import { lostText } from '../../shared/playback/gaps.ts';
 import { formatSpan } from '../../shared/playback/durations.ts';
 import { LevelMark } from '../../shared/report/level-mark.tsx';
 import { ScoreNotes } from '../../shared/report/score-notes.tsx';
@@ -87,10 +88,21 @@ function lengthText({ startedAt, finishedAt, closedAt }: QuizTest) {
   return closedAt ? `not finished, closed on ${moment(closedAt)}` : 'not finished';
 }
 
-const stumpsText = ({ stumps }: QuizTest) =>
+const isMarked = ({ stumps, lost }: QuizTest) => stumps.length + lost.length > 0;
+
+/** What is missing in the answers, in sentences. */
+function lackingText(test: QuizTest): string {
+  if (!isMarked(test)) return 'Did an interruption cost you an answer?';
+  const gone = test.lost.map(({ position, cause }) => lostText(cause, `answer ${position + 1}`));
+  return [...gone, ...stumpsText(test)].join(' ');
+}
+
+const stumpsText = ({ stumps }: QuizTest): string[] =>
   stumps.length === 0
-    ? 'Did an interruption cost you an answer?'
-    : `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`;
+    ? []
+    : [
+        `Of these answers too little was recorded: ${stumps.map(({ position, stump }) => `answer ${position + 1}, ${stumpName(stump)}`).join('; ')}.`,
+      ];
 
 interface AttemptProps {
   test: QuizTest;
@@ -98,11 +110,11 @@ interface AttemptProps {
 }
 
 function Review({ test, isLatest }: AttemptProps) {
-  if (!isLatest && !test.review && test.stumps.length === 0) return null;
+  if (!isLatest && !test.review && !isMarked(test)) return null;
   return (
     <div className={styles.review}>
-      <AskReview attemptId={test.id} review={test.review} isMarked={test.stumps.length > 0} mayAsk={isLatest}>
-        {stumpsText(test)}
+      <AskReview attemptId={test.id} review={test.review} isMarked={isMarked(test)} mayAsk={isLatest}>
+        {lackingText(test)}
       </AskReview>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Playback } from '../../../contract/recordings/recordings.ts';
-import type { Gap, GapCause } from '../../../contract/recordings/gaps.ts';
+import type { Gap, GapCause, LostCause } from '../../../contract/recordings/gaps.ts';
 
 const WORDS: Record<GapCause, string> = {
   crash: 'The browser was closed, or it crashed',
@@ -23,6 +23,10 @@ const WORDS: Record<GapCause, string> = {
 
 /** The sentence for a cause. */
 export const causeText = (cause: GapCause) => WORDS[cause];
+
+/** The sentence for a recording that nobody has any more. `of`: what it recorded. */
+export const lostText = (cause: LostCause, of = 'this answer') =>
+  `A recording of ${of} is gone: ${WORDS[cause].charAt(0).toLowerCase()}${WORDS[cause].slice(1)}.`;
 
 /** A gap in a recording, or between its end and the next segment. */
 export interface Missing {

@@ -12,7 +12,7 @@ import styles from './evidence.module.css';
 import { formatDuration } from '../playback/durations.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { GappedPlayer } from '../playback/gapped-player.tsx';
-import { missingIn } from '../playback/gaps.ts';
+import { lostText, missingIn } from '../playback/gaps.ts';
 import { type Players, usePlayers } from '../playback/use-players.ts';
 import { Found } from './found.tsx';
 import { marksOn } from './found-texts.ts';
@@ -63,14 +63,15 @@ interface GivenProps extends ShownProps {
 }
 
 /** The spoken or typed answer, for viewers who may play or read it. */
-function Given({ answer: { stump, late, sound, text }, name, found, players, isOpen, ...shown }: GivenProps) {
+function Given({ answer: { stump, lost, late, sound, text }, name, found, players, isOpen, ...shown }: GivenProps) {
   const { isHeard, forCompany, onReload } = shown;
+  const why = lost ? lostText(lost) : stump && stumpText(stump);
   return (
     <>
       {late && <p className={styles.remark}>Arrived after the end of the test.</p>}
-      {stump && <p className={styles.remark}>{stumpText(stump)}</p>}
+      {why && <p className={styles.remark}>{why}</p>}
       {text !== null && <TypedAnswer text={text} />}
-      {isHeard && text === null && sound.length === 0 && !stump && (
+      {isHeard && text === null && sound.length === 0 && !why && (
         <p className="muted small">{forCompany ? 'Nothing is on record of this answer.' : 'No sound was recorded.'}</p>
       )}
       {sound.map((recording, index) => {

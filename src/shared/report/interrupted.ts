@@ -7,7 +7,8 @@ const countOf = (count: number, one: string, many: string) => (count === 1 ? `on
 export function interruptedIn({ evidence, screen }: Pick<ViewedEngineer, 'evidence' | 'screen'>): string | null {
   const stumps = evidence.filter(({ stump }) => stump !== null).length;
   const streams = [screen, ...evidence.map(({ sound }) => sound)];
-  const gaps = streams.flatMap((stream) => stream.flatMap((recording) => missingIn(stream, recording))).length;
+  const lost = evidence.filter((answer) => answer.lost !== null).length;
+  const gaps = lost + streams.flatMap((stream) => stream.flatMap((recording) => missingIn(stream, recording))).length;
   const parts = [
     ...(stumps > 0 ? [countOf(stumps, 'answer is cut off, short or empty', 'answers are cut off, short or empty')] : []),
     ...(gaps > 0 ? [countOf(gaps, 'gap is on record', 'gaps are on record')] : []),

@@ -28,7 +28,7 @@ export function createRatable({ attempts, cards, recordings, deviceReports }: Ne
 
   async function findFault({ attemptId, questionId, answer }: MarkedCard): Promise<Fault | null> {
     const [sounds, device] = await Promise.all([recordings.listSounds([attemptId]), deviceReports.find(attemptId)]);
-    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null);
+    return faultOf(recordingsOfAnswer(questionId, namedBy(answer), sounds), device !== null, answer?.lost ?? null);
   }
 
   return { requireRatable, findFault };

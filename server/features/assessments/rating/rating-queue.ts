@@ -28,7 +28,7 @@ function toQueueItem(
   holders: readonly Holder[],
   own: boolean,
 ) {
-  const { attemptId, questionId, area, typed, raters, answer, recordingIds } = row;
+  const { attemptId, questionId, area, typed, raters, answer, recordingIds, lost } = row;
   // Of an answer for which the engineer has asked for another rater nobody may see that it was judged before.
   const rated = row.judged ? 0 : row.rated;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = row;
@@ -48,7 +48,7 @@ function toQueueItem(
     answeredAt: arrival && givenAt(arrival, startedAt).toISOString(),
     late: isLate(arrival, finishedAt),
     waits: !arrival && sound.length > 0,
-    fault: faultOf(sound, isOnDevice),
+    fault: faultOf(sound, isOnDevice, lost),
     second: raters === 1 && rated > 0,
     rated,
     places: Math.max(raters, rated + 1),

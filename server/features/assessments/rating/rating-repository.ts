@@ -112,6 +112,7 @@ export const selectWaiting = (db: Db | Tx) =>
       area: questions.area,
       answer: answers.answer,
       recordingIds: answers.recordingIds,
+      lost: answers.lost,
       typed: sql<boolean>`${answers.answer} is not null`.as('typed'),
       raters: attempts.raters,
       rated: countPeople.as('rated'),
@@ -149,7 +150,7 @@ export function givenAtOf({ answeredAt, receivedAt, startedAt, finishedAt }: Wai
 
 /** What of an answer that waits is read. */
 export function columnsOfWaiting(waiting: WaitingQuery) {
-  const { attemptId, questionId, area, answer, recordingIds, typed, raters, rated, judged } = waiting;
+  const { attemptId, questionId, area, answer, recordingIds, lost, typed, raters, rated, judged } = waiting;
   const { answeredAt, receivedAt, correctedAt, startedAt, finishedAt } = waiting;
   return {
     attemptId,
@@ -157,6 +158,7 @@ export function columnsOfWaiting(waiting: WaitingQuery) {
     area,
     answer,
     recordingIds,
+    lost,
     typed,
     raters,
     rated,

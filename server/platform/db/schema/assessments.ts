@@ -19,6 +19,7 @@ import type { Drawing } from '../../../../contract/assessment/drawing.ts';
 import type { QuestionContent } from '../../../../contract/bank/question-content.ts';
 import type { Fault, Insufficient, Levels, RatingMark } from '../../../../contract/rating/rating.ts';
 import type { Scoring } from '../../../../contract/facts/scoring-versions.ts';
+import type { LostCause } from '../../../../contract/recordings/gaps.ts';
 import { accounts } from './accounts.ts';
 import { accommodations, instant } from './columns.ts';
 import type { QuestionKind } from '../../../../contract/facts/question-kinds.ts';
@@ -159,6 +160,8 @@ export const answers = pgTable(
     /** The text of the chosen option, or the typed text; null for a recorded answer. */
     answer: text(),
     recordingIds: uuid('recording_ids').array(),
+    /** Why a recording that was made is not among them: the device could not read it any more. */
+    lost: text().$type<LostCause>(),
     answeredAt: instant('answered_at'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** Base64 SHA-256 of `answerText` (contract/recordings/receipts.ts). Stored, so that the same receipt can be signed again. */

@@ -4,7 +4,7 @@ import { type CardLine, type RecordingLine, adminAttempt } from '../../../../con
 import { moment } from '../../../../contract/facts/dates.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { causeText } from '../../../shared/playback/gaps.ts';
+import { causeText, lostText } from '../../../shared/playback/gaps.ts';
 import { Plot } from '../../../shared/plots/numbers.tsx';
 import { TimePlot } from '../../../shared/plots/time-plot.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -45,10 +45,11 @@ const cardColumns = (course: Course): readonly Column<CardLine>[] => [
     id: 'received',
     head: 'Arrived',
     from: 'medium',
-    cell: ({ receivedAt, late }) => (
+    cell: ({ receivedAt, late, lost }) => (
       <>
         {receivedAt ? moment(receivedAt) : <Missing>not here</Missing>}
         {late && <span className={`${styles.note} ${styles.warned}`}>after the end</span>}
+        {lost && <span className={`${styles.note} ${styles.warned}`}>{lostText(lost)}</span>}
       </>
     ),
   },
@@ -147,7 +148,8 @@ function Drawing({ course }: { course: Course }) {
 }
 
 function Facts({ course }: { course: Course }) {
-  const { state, number, options, typed, startedAt, finishedAt, settledAt, closedAt, bytes, device, reviews } = course;
+  const { state, number, options, typed, startedAt, finishedAt, settledAt, closedAt, bytes, device, reviews, screenLost } =
+    course;
   const late = course.recordings.filter((recording) => recording.late).length + course.cards.filter((card) => card.late).length;
   return (
     <DescriptionList
@@ -160,6 +162,7 @@ function Facts({ course }: { course: Course }) {
         ...(closedAt ? [{ label: 'Closed', value: moment(closedAt), mono: true }] : []),
         { label: 'Settled', value: settledAt ? moment(settledAt) : 'not yet', mono: true },
         { label: 'On the server', value: `${sizeOf(bytes)} of recordings` },
+        ...(screenLost ? [{ label: 'Lost', value: lostText(screenLost, 'the screen') }] : []),
         { label: 'Arrived late', value: late === 0 ? 'nothing' : String(late) },
         {
           label: 'On the device',

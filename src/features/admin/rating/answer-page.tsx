@@ -6,7 +6,7 @@ import { moment } from '../../../../contract/facts/dates.ts';
 import { Arrival } from '../../../shared/playback/arrival.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { GappedPlayer } from '../../../shared/playback/gapped-player.tsx';
-import { missingIn } from '../../../shared/playback/gaps.ts';
+import { lostText, missingIn } from '../../../shared/playback/gaps.ts';
 import { type Players, usePlayers } from '../../../shared/playback/use-players.ts';
 import { OverrideNote } from '../../../shared/report/score-notes.tsx';
 import { stumpText } from '../../../shared/report/stumps.ts';
@@ -63,12 +63,12 @@ interface GivenProps {
   onReload: () => void;
 }
 
-const Given = ({ answer: { sound, text, unnamed, evidence }, players, onReload }: GivenProps) => (
+const Given = ({ answer: { sound, text, unnamed, lost, evidence }, players, onReload }: GivenProps) => (
   <section className="stack" aria-labelledby="given">
     <SectionHead id="given" title={text === null ? 'Sound' : 'Answer'} />
     {text !== null && <TypedAnswer text={text} />}
     <Benchmarks evidence={evidence} />
-    {text === null && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
+    {text === null && !lost && sound.length + unnamed.length === 0 && <p className="muted">No sound was recorded.</p>}
     <Parts sound={sound} single="answer" players={players} onReload={onReload} />
     {unnamed.length > 0 && (
       <p className="muted small">Also recorded for this question; the answer that the server has does not name it.</p>
@@ -98,12 +98,13 @@ function timesOf({ answeredAt, deviceTime, receivedAt, late }: Answer): string[]
 
 /** Notes for a rater about how this answer arrived, or why it is missing. */
 function Notifications({ answer }: { answer: Answer }) {
-  const { waits, device, stump, fault } = answer;
+  const { waits, device, stump, lost, fault } = answer;
+  const lacking = lost ? lostText(lost) : stump && stumpText(stump);
   const times = timesOf(answer);
   return (
     <>
-      {stump && (
-        <Alert kind="attention" title={stumpText(stump)}>
+      {lacking && (
+        <Alert kind="attention" title={lacking}>
           {fault
             ? 'Where the fault leaves too little to judge, say so: the score is then left to the other answers.'
             : 'No fault of the recorder is on record, so what there is is judged, and it may be level 1.'}

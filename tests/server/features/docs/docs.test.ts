@@ -101,7 +101,7 @@ test('bodies of bytes and files are described with their type and greatest size'
     expect(operationOf(name)?.requestBody?.content).toEqual({ [bytes.type]: { schema: { maxLength: bytes.maxBytes } } });
   }
   const form = operationOf('submitTestRecordings')?.requestBody?.content['multipart/form-data']?.schema.properties;
-  expect(Object.keys(form ?? {})).toEqual(['recordingIds', 'answeredAt', 'testRecordingFile']);
+  expect(Object.keys(form ?? {})).toEqual(['recordingIds', 'lost', 'answeredAt', 'testRecordingFile']);
   expect(form?.['testRecordingFile']).toMatchObject({ maxLength: 1024 ** 3, contentMediaType: 'application/octet-stream' });
 });
 

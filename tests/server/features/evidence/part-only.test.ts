@@ -23,7 +23,7 @@ const spoken = spokenAs(TEXT);
 const [heard] = spoken.kind === 'spoken' ? spoken.parts : [];
 
 /** What is found in an answer of one recording whose words and findings are known already. */
-async function lookAt(recording: Partial<Work['recordings'][number]>) {
+async function lookAt(recording: Partial<Work['recordings'][number]>, lost: Work['lost'] = null) {
   const whole = {
     id: 'one',
     readyAt: new Date(0),
@@ -58,6 +58,7 @@ async function lookAt(recording: Partial<Work['recordings'][number]>) {
     question: 'A flat slab carries heavy shelving and radial cracks show at one column. What do you suspect?',
     content: CONTENT,
     typed: null,
+    lost,
     recordings: [{ ...whole, ...recording }],
     isDemo: false,
   };
@@ -79,6 +80,10 @@ test.each<[string, Gap]>([
   const found = await lookAt({ gaps: [gap] });
   expect(found).toMatchObject({ state: 'found', doubts: ['part-only'], levels: null });
   expect(found.claims).toHaveLength(1);
+});
+
+test('with another recording of the answer gone it is heard in part', async () => {
+  expect(await lookAt({}, 'cleared')).toMatchObject({ state: 'found', doubts: ['part-only'], levels: null });
 });
 
 test.each<[string, Gap]>([

@@ -19,6 +19,7 @@ import { SOUND, rightAnswer, spokenOf, started } from '../../../support/people/a
 import { fetchThrough } from '../../../support/network/fetch-through.ts';
 import { provideIndexedDb } from '../../../support/browser/indexed-db.ts';
 import { type Server, aServer, call, loginAs } from '../../../support/server/server.ts';
+import { answersOf } from '../../../support/server/rows.ts';
 import { readStored } from '../../../support/server/stored.ts';
 import { anAnswer, keepRecording } from '../../../src/engine/outbox/fixtures.ts';
 import { aKey, aPackage, collect } from '../../../src/engine/rescue/support.ts';
@@ -230,6 +231,22 @@ test('a refused test in a package does not affect the others', async () => {
   expect(reply.attempts.map(({ refusal, answers }) => [refusal !== null, answers.stored])).toEqual([
     [true, 0],
     [false, 1],
+  ]);
+});
+
+test('a package carries why a recording of an answer is gone', async () => {
+  const device = await aStartedDevice();
+  const { attempt, outbox } = device;
+  const gone = uuid();
+  await outbox.keepAnswer(anAnswer(attempt.id, spokenOf(attempt)[0]?.questionId ?? '', [gone]), 0);
+  await outbox.submitTest(attempt.id);
+  const { answers: given, submissions } = await outbox.given();
+  for (const { id } of [...given, ...submissions]) await outbox.dropRecordings(id, [gone]);
+  expect((await handIn(await packageOf(device))).status).toBe(200);
+  const stored = await answersOf(server, attempt.id);
+  expect(stored.map(({ recordingIds, lost }) => [recordingIds, lost])).toEqual([
+    [[], 'unreadable'],
+    [[], 'unreadable'],
   ]);
 });
 

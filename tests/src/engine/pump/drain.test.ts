@@ -213,6 +213,24 @@ describe('with failures', () => {
     expect(pair.server.assembled(id).toString()).toBe('a');
   });
 
+  test('an answer that names a recording which nobody has any more is sent without it and with the reason, as is a submission', async () => {
+    const pair = await aPair();
+    const there = await keepRecording(pair, ['here'], 'q1');
+    const gone = crypto.randomUUID();
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q1', [there.id, gone]), 0);
+    await pair.outbox.keepAnswer(anAnswer(pair.attempt.id, 'q2', []), 1);
+    const screen = await keepRecording(pair, ['s']);
+    await pair.outbox.submitTest(pair.attempt.id);
+    const [{ id: submission } = { id: '' }] = (await pair.outbox.given()).submissions;
+    await pair.outbox.dropRecordings(submission, [screen.id]);
+    expect(await drainAll(pair.round)).toEqual({ is: 'empty' });
+    const { answers } = pair.server;
+    expect(['q1', 'q2', OLD_SUBMISSION_ID].map((id) => answers.get(id)?.lost)).toEqual(['unreadable', null, 'unreadable']);
+    expect(answers.get('q1')?.text).toContain(there.id);
+    expect(answers.get('q1')?.text).not.toContain(gone);
+    expect(pair.server.assembled(there.id).toString()).toBe('here');
+  });
+
   test('a refused token blocks the whole attempt, shows this, and deletes nothing', async () => {
     const pair = await aPair();
     await keepRecording(pair, ['a'], 'q1');

@@ -67,7 +67,7 @@ const keys = Promise.all([aKey(), aKey()]);
 export async function createFakeServer(fault: (seen: Seen) => Fault | undefined = () => undefined) {
   const [key, forger] = await keys;
   const recordings = new Map<string, Held>();
-  const answers = new Map<string, { id: string; receipt: string; text: string }>();
+  const answers = new Map<string, { id: string; receipt: string; text: string; lost: FormDataEntryValue | null }>();
   const requests: Seen[] = [];
   const reports: unknown[] = [];
   let taking = true;
@@ -180,7 +180,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
         : { type: 'answer', attemptId, questionId, digest, receivedAt };
     // A server that signs data which it did not store cannot be detected, only held to its signature.
     const receipt = await sign(said, lie === 'pretends' ? 'forges' : lie);
-    if (lie !== 'pretends' && !there) answers.set(questionId, { id, receipt, text });
+    if (lie !== 'pretends' && !there) answers.set(questionId, { id, receipt, text, lost: form.get('lost') });
     return json(200, { response: 'stored', signal: null, receipt });
   }
 

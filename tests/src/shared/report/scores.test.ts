@@ -19,6 +19,7 @@ const evidence = (...given: (number | null)[]): ViewedEngineer['evidence'] =>
     insufficient: null,
     note: '',
     stump: null,
+    lost: null,
     late: false,
     sound: [],
     text: null,
