@@ -123,5 +123,9 @@ export function mergeGaps(gaps: readonly Gap[]): Gap[] {
  * A gap for each run of numbers below `count` that are neither in `held` nor recorded as lost. A seal needs them, because
  * the server signs only if every number is either there or in a gap.
  */
-export const unnamedGaps = (count: number, gaps: readonly Gap[], held: readonly number[]): Gap[] =>
-  missingRanges(held, count, lostRanges(gaps)).map((range) => lostGap(range, 'unreadable'));
+export const unnamedGaps = (
+  count: number,
+  gaps: readonly Gap[],
+  held: readonly number[],
+  cause: LostCause = 'unreadable',
+): Gap[] => missingRanges(held, count, lostRanges(gaps)).map((range) => lostGap(range, cause));

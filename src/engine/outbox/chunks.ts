@@ -1,6 +1,6 @@
 import type { StoredChunk } from '../storage/database.ts';
 import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
-import { unnamedGaps } from '../../../contract/recordings/gaps.ts';
+import { type LostCause, unnamedGaps } from '../../../contract/recordings/gaps.ts';
 import { isLostValue } from '../storage/connect.ts';
 import type { Connection } from '../storage/outbox-storage.ts';
 import { haveSameBytes, sha256 } from '../storage/bytes.ts';
@@ -24,6 +24,8 @@ const SILENT = 'The storage of this browser does not answer.';
 export const rangeOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []]);
 
 export function createChunks(storage: Connection, notifyChange: () => void) {
+  const lostCause = (): LostCause => (storage.safety().wasCleared ? 'cleared' : 'unreadable');
+
   const readBytes = (recordingId: string, seq: number, isCleared = false) =>
     storage.read(['bytes'], async (rows) => {
       const bytes = await rows.get('bytes', [recordingId, seq]);
@@ -32,6 +34,9 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
     });
 
   return {
+    /** Why a chunk that was stored here is gone. */
+    lostCause,
+
     /**
      * At most `limit` chunks that the server has not acknowledged, in order. Chunk 0 is first, because without it the recording
      * cannot be read.
@@ -66,7 +71,7 @@ export function createChunks(storage: Connection, notifyChange: () => void) {
       await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
         const [recording, chunk] = await Promise.all([findRecording(rows, recordingId), rows.get('chunks', [recordingId, seq])]);
         if (!recording || !chunk) return;
-        const cause = chunk.cleared ? ('cleared' as const) : ('unreadable' as const);
+        const cause = chunk.cleared ? 'cleared' : lostCause();
         rows.put('recordings', {
           ...recording,
           bytes: recording.bytes - chunk.length,

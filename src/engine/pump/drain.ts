@@ -235,7 +235,7 @@ async function handleLostChunk(
 }
 
 async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
-  const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id));
+  const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id), outbox.lostCause());
   const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is === 'missing') {

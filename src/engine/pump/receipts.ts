@@ -2,7 +2,7 @@ import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import { type ChunkEntry, writeManifest } from '../../../contract/recordings/manifest.ts';
 import { OLD_SUBMISSION_ID, answerText, submissionText } from '../../../contract/recordings/receipts.ts';
-import { mergeGaps, unnamedGaps } from '../../../contract/recordings/gaps.ts';
+import { type LostCause, mergeGaps, unnamedGaps } from '../../../contract/recordings/gaps.ts';
 import { AnswerReceipt, Receipt, RecordingReceipt } from '../../../contract/recordings/receipts.ts';
 import type { Seal } from '../../../contract/recordings/recordings.ts';
 import type { StoredAnswer, StoredRecording, StoredSubmission } from '../storage/database.ts';
@@ -68,16 +68,20 @@ export async function signsSubmission(receipt: string, keys: readonly ReceiptKey
 
 /**
  * The content of the seal of a recording. `count` is how many numbers were used; `bytes` and `root` cover the chunks that exist.
- * Every number below `count` without a chunk is named by a gap, because the server would otherwise wait for it.
+ * Every number below `count` without a chunk is named by a gap with `lostCause`, because the server would otherwise wait for it.
  */
-export async function sealOf({ count, gaps }: StoredRecording, facts: readonly ChunkEntry[]): Promise<Seal> {
+export async function sealOf(
+  { count, gaps }: StoredRecording,
+  facts: readonly ChunkEntry[],
+  lostCause?: LostCause,
+): Promise<Seal> {
   const bytes = facts.reduce((sum, { length }) => sum + length, 0);
   const seqs = facts.map(({ seq }) => seq);
   return {
     count,
     bytes,
     root: await sha256(writeManifest(facts)),
-    gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs)]),
+    gaps: mergeGaps([...gaps, ...unnamedGaps(count, gaps, seqs, lostCause)]),
   };
 }
 
