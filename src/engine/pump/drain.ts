@@ -3,6 +3,7 @@ import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
+import { RowMissingError } from '../storage/outbox-storage.ts';
 import { type Outcome, retryLater } from '../sender/reply.ts';
 import { isStale } from './token.ts';
 import { type Scheduler, type Blocked, type Work, attemptOf, isBatch, keysOf, nextWork, refusalOf } from './scheduler.ts';
@@ -210,7 +211,7 @@ async function noteAcknowledged({ outbox, scheduler: { unwritten } }: Pick<Drain
     const written = [...seqs];
     const isWritten = await outbox.acknowledge(recordingId, written).then(
       () => true,
-      () => false,
+      (error: unknown) => error instanceof RowMissingError, // with the data of the browser; whoever writes it again sends it again
     );
     if (!isWritten) return;
     for (const seq of written) seqs.delete(seq);
@@ -235,7 +236,11 @@ async function handleLostChunk(
 }
 
 async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
-  const sealed = await sealOf(recording, await outbox.chunkEntries(recording.id), outbox.lostCause());
+  const entries = await outbox.chunkEntries(recording.id);
+  // Another sender may have had it signed meanwhile, and deleted its chunks with it: they are not lost.
+  const isHere = (await outbox.recordings()).some(({ id }) => id === recording.id);
+  if (!isHere) return { is: 'done', value: null };
+  const sealed = await sealOf(recording, entries, outbox.lostCause());
   const outcome = await send.seal(recording.id, sealed, caller);
   if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is === 'missing') {

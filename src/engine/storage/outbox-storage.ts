@@ -122,8 +122,12 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       fail(error as DOMException, isReadable);
       return appendToFile();
     }
-    // Only now, since a file is the second place of rows that a crash would take with the memory.
-    await spare?.clear().catch(noteSpareFailure);
+    await (appending = appending.then(clearFile));
+  }
+
+  /** Only when the database has everything, since the file is the second place of rows that a crash would take with the memory. */
+  async function clearFile() {
+    if (memory.pending().length === 0) await spare?.clear().catch(noteSpareFailure);
   }
 
   /** In turn with the writes to the second place, since one of them may hold an older row than the next write to the database. */

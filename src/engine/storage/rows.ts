@@ -6,12 +6,15 @@ export type KeyOf<Name extends StoreName> = StoreKey<OutboxSchema, Name>;
 export type ValueOf<Name extends StoreName> = StoreValue<OutboxSchema, Name>;
 type IndexOf<Name extends StoreName> = IndexNames<OutboxSchema, Name> & string;
 
-/** All stores of the outbox. */
+/**
+ * All stores of the outbox. Bytes come first, because rows go back into the database in this order, and a chunk without its bytes
+ * would count as lost.
+ */
 export const STORES = [
+  'bytes',
   'attempts',
   'recordings',
   'chunks',
-  'bytes',
   'answers',
   'submissions',
   'receipts',
