@@ -16,6 +16,8 @@ export interface Given {
   size: number;
   /** SHA-256, hexadecimal. */
   digest: string;
+  /** The page cannot read it, by a fault of the test (`storage-faults.ts`). */
+  isUnreadable?: boolean;
   /** When the test received the report: `performance.now()` of this process. */
   at: number;
 }
@@ -54,6 +56,7 @@ export function reportEveryChunk() {
   const Native = globalThis.MediaRecorder;
   const test = globalThis as unknown as Telling;
   if (!Native) return;
+  const read = Blob.prototype.arrayBuffer; // a test may take it from the page
   globalThis.MediaRecorder = class extends Native {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options);
@@ -62,9 +65,10 @@ export function reportEveryChunk() {
       this.addEventListener('dataavailable', ({ data }) => {
         if (data.size === 0 || this.isTrial) return;
         told = told.then(async () => {
-          const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await data.arrayBuffer()));
+          const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await read.call(data)));
           const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-          await test.given({ recorder, mimeType: this.mimeType, size: data.size, digest: hex });
+          const isUnreadable = Object.hasOwn(data, 'arrayBuffer');
+          await test.given({ recorder, mimeType: this.mimeType, size: data.size, digest: hex, isUnreadable });
         });
       });
       this.addEventListener('start', () => void (this.isTrial || test.started(recorder)));
