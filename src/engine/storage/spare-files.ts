@@ -20,6 +20,11 @@ export interface SpareFiles {
 /** What a browser without files, or a worker that may not write, offers. */
 const reject = () => Promise.reject(new DOMException('This browser has no second place for recordings.', 'NotSupportedError'));
 
+/** Several connections may find the same file, and each deletes it when the database has all of it. */
+function unlessGone(error: DOMException) {
+  if (error.name !== 'NotFoundError') throw error;
+}
+
 /** A file that is open for writing in a dedicated worker, since only there a browser offers it everywhere. */
 async function openWriter(name: string, startWriter: () => Worker) {
   const writer = startWriter();
@@ -100,7 +105,7 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
     async clear() {
       if (writer) await use(({ ask }) => ask({ do: 'clear' }));
       for (const [file, folder] of orphans) {
-        await folder.removeEntry(file);
+        await folder.removeEntry(file).catch(unlessGone);
         orphans.delete(file);
       }
     },
