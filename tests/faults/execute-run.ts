@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { type Waiting, aBrowser, waitingIn } from '../support/browser/browser.ts';
+import { spareBytesIn } from '../support/browser/storage-faults.ts';
 import { anEngineer } from '../support/people/engineer.ts';
 import { makeIll } from '../support/network/ill-server.ts';
 import { aNetwork } from '../support/network/network.ts';
@@ -27,7 +28,8 @@ async function emptied(page: Page, { network }: RunContext) {
     async () => {
       const { answers, recordings } = await waitingIn(page);
       least = Math.min(least, answers + recordings);
-      return answers + recordings === 0;
+      // What a page has written beside the database goes into it first.
+      return answers + recordings === 0 && (await spareBytesIn(page)) === 0;
     },
     () => new Set(network.acknowledged().map(({ recordingId, seq }) => `${recordingId}/${seq}`)).size - least,
     STILL_FOR_MS,

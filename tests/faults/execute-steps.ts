@@ -1,4 +1,13 @@
+import type { Page } from 'playwright';
 import { limitStorage } from '../support/browser/browser.ts';
+import {
+  type StorageFault,
+  breakSlice,
+  breakStorage,
+  clearDatabases,
+  faultsMet,
+  healStorage,
+} from '../support/browser/storage-faults.ts';
 import { stopWorker, updateWorker } from '../support/browser/workers.ts';
 import { callOf } from '../support/server/calls.ts';
 import { killDatabase, makeIll } from '../support/network/ill-server.ts';
@@ -29,6 +38,36 @@ async function fillStorage({ page }: RunContext, room: number) {
   const used = await page().evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   await limitStorage(page(), used + room);
 }
+
+/** The page says that a recording is only in its memory, and a fault that takes the page then would lose it. */
+const ONLY_IN_MEMORY = 'Your recording is only in the memory of this page';
+
+async function emptyStorage({ page }: RunContext) {
+  await limitStorage(page(), null);
+  await page().getByText(ONLY_IN_MEMORY).waitFor({ state: 'hidden' });
+}
+
+/**
+ * Lets the storage of the page fail by `fail`. Returns a function that ends this by `heal` and resolves with how often the page has
+ * met the fault.
+ */
+async function failStorage(
+  { page }: RunContext,
+  fail: (shown: Page) => Promise<unknown>,
+  heal: (shown: Page) => Promise<unknown> = async () => {},
+) {
+  const shown = page();
+  await fail(shown);
+  return async () => {
+    if (page() !== shown) return null; // the fault is gone with the page
+    const met = await faultsMet(shown);
+    await heal(shown);
+    return met;
+  };
+}
+
+const failDatabase = (context: RunContext, fault: StorageFault) =>
+  failStorage(context, (page) => breakStorage(page, fault), healStorage);
 
 /** Opens the test in a second tab, like an engineer who does not find the first one. */
 async function openSecondTab({ page, network, isOver }: RunContext) {
@@ -75,7 +114,7 @@ function putProxy({ network }: RunContext, { most, how }: Extract<Step, { is: 's
   return network.injectFault(fault, { of: ({ length }) => length > most });
 }
 
-/** Executes a step. Returns a function that ends it if it lasts. */
+/** Executes a step. Returns a function that ends it if it lasts; a number that this resolves with is how often it was met. */
 async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext): Promise<(() => unknown) | void> {
   switch (step.is) {
     case 'down':
@@ -86,7 +125,23 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
       return context.shapeAsUsual;
     case 'storage-full':
       await fillStorage(context, step.room);
-      return () => limitStorage(context.page(), null);
+      return () => emptyStorage(context);
+    case 'storage-lost':
+      return failDatabase(context, step.error);
+    case 'storage-not-opening':
+      return failDatabase(context, 'not-opening');
+    case 'storage-silent':
+      return failDatabase(context, 'silent');
+    case 'storage-quota':
+      return failDatabase(context, 'quota');
+    case 'storage-dead':
+      return failStorage(context, (page) => breakStorage(page, 'not-opening'));
+    case 'handles-dead':
+      return failStorage(context, (page) => breakStorage(page, 'handles-dead'));
+    case 'slice-unreadable':
+      return failStorage(context, breakSlice);
+    case 'storage-cleared':
+      return clearDatabases(context.page());
     case 'clock-jumped':
       return context.page().evaluate(jump, step.hours);
     case 'worker-stopped':
@@ -175,8 +230,10 @@ function momentsOf(step: Step, context: RunContext): Moment[] {
     if (mark && !end) mark.to = context.network.now();
   };
   const ending = async () => {
-    await end?.();
-    if (mark && end) mark.to = context.network.now();
+    const met = await end?.();
+    if (!mark || !end) return;
+    mark.to = context.network.now();
+    if (typeof met === 'number') mark.befell = met;
   };
   return [
     { at: step.after, name: `The start of ${step.kind}`, run: starting },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SMOKE_RUNS } from './smoke-runs.ts';
-import { CRASH_FAULTS, NETWORK_FAULTS, describePlan, planOf } from './plan.ts';
+import { CRASH_FAULTS, KINDS, NETWORK_FAULTS, STORAGE_FAULTS, describePlan, planOf } from './plan.ts';
 
 const kindsOf = (seed: number, runs: readonly number[]) =>
   new Set(runs.flatMap((run) => planOf(seed, run).steps.map(({ kind }) => kind)));
@@ -15,7 +15,7 @@ test('the same seed gives the same plan, and another seed gives another plan', (
 });
 
 test('the runs of npm test contain every kind of fault', () => {
-  expect([...kindsOf(SMOKE_RUNS.seed, SMOKE_RUNS.numbers)].toSorted()).toEqual([...NETWORK_FAULTS, ...CRASH_FAULTS].toSorted());
+  expect([...kindsOf(SMOKE_RUNS.seed, SMOKE_RUNS.numbers)].toSorted()).toEqual(KINDS.toSorted());
 });
 
 test('each kind occurs as often as any other', () => {
@@ -26,6 +26,28 @@ test('each kind occurs as often as any other', () => {
   );
   for (const kind of NETWORK_FAULTS) expect(counts.get(kind)).toHaveLength(52);
   for (const kind of CRASH_FAULTS) expect(counts.get(kind)).toHaveLength(48);
+  for (const kind of STORAGE_FAULTS) expect(counts.get(kind)).toHaveLength(52);
+});
+
+test('the data of a page is cleared only while the page that has recorded it lives, and has a database', () => {
+  const runs = Array.from({ length: 400 }, (_, run) => planOf(9, run).steps.map(({ kind }) => kind));
+  const cleared = runs.filter((kinds) => kinds.includes('storage-cleared'));
+  expect(cleared.length).toBeGreaterThan(50);
+  for (const kinds of cleared) {
+    const before = kinds.slice(0, kinds.indexOf('storage-cleared'));
+    expect(before.filter((kind) => ['browser-killed', 'tab-closed', 'storage-dead'].includes(kind))).toEqual([]);
+  }
+});
+
+test('a silent database is noticed before anything else happens', () => {
+  const silent = Array.from({ length: 400 }, (_, run) => planOf(9, run).steps).filter((steps) =>
+    steps.some(({ kind }) => kind === 'storage-silent'),
+  );
+  expect(silent.length).toBeGreaterThan(50);
+  for (const steps of silent) {
+    const at = steps.findIndex(({ kind }) => kind === 'storage-silent');
+    expect((steps[at + 1]?.after ?? Infinity) - (steps[at]?.after ?? 0)).toBeGreaterThan(4);
+  }
 });
 
 test('a full disk has room again before anything else happens', () => {

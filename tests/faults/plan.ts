@@ -37,7 +37,21 @@ export const CRASH_FAULTS = [
   'database-killed',
 ] as const;
 
-export type Kind = (typeof NETWORK_FAULTS)[number] | (typeof CRASH_FAULTS)[number];
+/** Faults of the database of the page. */
+export const STORAGE_FAULTS = [
+  'storage-lost',
+  'storage-not-opening',
+  'storage-silent',
+  'storage-quota',
+  'storage-dead',
+  'storage-cleared',
+  'handles-dead',
+  'slice-unreadable',
+] as const;
+
+export const KINDS = [...NETWORK_FAULTS, ...CRASH_FAULTS, ...STORAGE_FAULTS];
+
+export type Kind = (typeof KINDS)[number];
 
 export type Step = {
   kind: Kind;
@@ -60,6 +74,8 @@ export type Step = {
     /** Bytes of free storage. */
     | { is: 'storage-full'; room: number }
     | { is: 'clock-jumped' | 'server-clock-wrong'; hours: number }
+    /** Every transaction throws: the server of the database is lost, or the connection is closed. */
+    | { is: 'storage-lost'; error: 'lost' | 'closing' }
   );
 
 /** Faults without further settings. */
@@ -73,6 +89,13 @@ const BARE = [
   'worker-updated',
   'server-disk-full',
   'database-killed',
+  'storage-not-opening',
+  'storage-silent',
+  'storage-quota',
+  'storage-dead',
+  'storage-cleared',
+  'handles-dead',
+  'slice-unreadable',
 ] as const;
 
 export interface Plan {
@@ -93,6 +116,7 @@ type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> 
 
 const NETWORK_FAULTS_A_RUN = 4;
 const CRASHES_A_RUN = 3;
+const STORAGE_FAULTS_A_RUN = 2;
 /** One run in this many finishes the test. */
 const FINISHING = 4;
 /** How often a fault is meant for each call: most requests are chunks. */
@@ -134,6 +158,8 @@ function particulars(kind: Kind, random: Random): DistributedOmit<Step, 'kind' |
       return { is: kind, hours: pick(random, [-1, 1, -25, 25, 24 * 40]) };
     case 'server-clock-wrong':
       return { is: kind, hours: pick(random, [-1, 1]) };
+    case 'storage-lost':
+      return { is: kind, error: pick(random, ['lost', 'closing']) };
     case 'small-proxy':
       return { is: kind, most: 64_000, how: pick(random, ['status', 'cut']) };
     case 'asleep':
@@ -155,21 +181,51 @@ function particulars(kind: Kind, random: Random): DistributedOmit<Step, 'kind' |
   }
 }
 
+/** What a page has to live through before it may lose its database or its life, since it writes again only its own rows. */
+const BEFORE = new Map<Kind, readonly Kind[]>([
+  ['storage-cleared', ['browser-killed', 'tab-closed', 'storage-dead']],
+  // Then data is in memory only, and a file that has failed is used again only when the database works.
+  ['storage-full', ['storage-dead']],
+]);
+
+/** The same kinds; where one has to come before others, it changes places with the first of these. */
+function putInOrder(kinds: readonly Kind[]): Kind[] {
+  const ordered = [...kinds];
+  for (const [kind, others] of BEFORE) {
+    const [at, first] = [ordered.indexOf(kind), ordered.findIndex((other) => others.includes(other))];
+    if (at < 0 || first < 0 || first > at) continue;
+    ordered[at] = ordered[first] as Kind;
+    ordered[first] = kind;
+  }
+  return ordered;
+}
+
+/** A silent database is given up after two seconds, and until then data is in memory only. */
+const SILENT_CHUNKS = 4;
+
 /** The plan of a run. It depends only on seed and number, so that a failed run can be repeated. */
 export function planOf(seed: number, run: number): Plan {
   const random = createRandom(seed, run);
   const finishes = between(random, 1, FINISHING) === 1;
   const answered = pick(random, finishes ? [12, 13] : [2, 3, 11, 12]);
-  const kinds = shuffled<Kind>(random, [
-    ...deal(NETWORK_FAULTS, NETWORK_FAULTS_A_RUN, seed, run),
-    ...deal(CRASH_FAULTS, CRASHES_A_RUN, seed, run),
-  ]);
+  const kinds = putInOrder(
+    shuffled<Kind>(random, [
+      ...deal(NETWORK_FAULTS, NETWORK_FAULTS_A_RUN, seed, run),
+      ...deal(CRASH_FAULTS, CRASHES_A_RUN, seed, run),
+      ...deal(STORAGE_FAULTS, STORAGE_FAULTS_A_RUN, seed, run),
+    ]),
+  );
   let at = 0;
+  let end = 0;
   const steps = kinds.map((kind): Step => {
     at += between(random, 1, 3);
+    // A full disk is the only fault of storage then, since the file beside the database needs the same disk.
+    if (kind === 'storage-full') at = Math.max(at, end + 1);
     const step = { kind, after: at, until: at + between(random, 1, 4), ...particulars(kind, random) } as Step;
+    end = Math.max(end, step.until);
     // Memory is written to disk before the next fault, since a loss would be the fault of the plan.
     if (kind === 'storage-full') at = step.until + 1;
+    if (kind === 'storage-silent') at += SILENT_CHUNKS;
     return step;
   });
   return { seed, run, answered, steps, finishes, ending: pick(random, ['tab-closed', 'browser-killed']), traceFrom: random() };

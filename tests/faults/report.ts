@@ -24,7 +24,7 @@ section.run.failed { border-color: var(--red); border-left-width: 6px; }
 svg { display: block; min-width: 860px; width: 100%; margin-top: 12px; font: 12px 'IBM Plex Sans', system-ui, sans-serif; }
 svg text { fill: var(--muted); } svg .row, svg .most { text-anchor: end; } svg .tick { text-anchor: middle; font-size: 11px; }
 svg .most { text-anchor: end; } svg .grid { stroke: var(--hairline); stroke-width: 1; } svg .ground { stroke: var(--green); stroke-width: 4; }
-svg .down { fill: var(--red); } svg .slow { fill: var(--amber); } svg .storage-full { fill: color-mix(in srgb, var(--amber) 22%, transparent); } svg .server-killed { fill: var(--edge); } svg .server-ill { fill: color-mix(in srgb, var(--edge) 50%, transparent); }
+svg .down { fill: var(--red); } svg .slow { fill: var(--amber); } svg .storage-fails { fill: color-mix(in srgb, var(--amber) 22%, transparent); } svg .server-killed { fill: var(--edge); } svg .server-ill { fill: color-mix(in srgb, var(--edge) 50%, transparent); }
 svg .asleep { fill: color-mix(in srgb, var(--edge) 30%, transparent); }
 svg .fine { fill: var(--green); } svg .befallen { fill: var(--amber); } svg .failed { fill: var(--red); }
 svg .worker { stroke: var(--ink); stroke-width: 1; }

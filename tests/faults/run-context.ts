@@ -4,6 +4,7 @@ import { type Browser, type Waiting, aBrowser, attemptsIn, waitingIn } from '../
 import { BACK, type Engineer, type Kept, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { type Rate, type Uplink, type UplinkOptions, createUplink } from '../support/network/uplink-simulator.ts';
 import type { Network } from '../support/network/network.ts';
+import { letStorageFail } from '../support/browser/storage-faults.ts';
 import { loadFactor } from '../support/timing/machine-load.ts';
 import { untilStill, within } from '../support/timing/until.ts';
 import type { Plan } from './plan.ts';
@@ -324,6 +325,7 @@ const hasWorker = async () => Boolean((await navigator.serviceWorker.getRegistra
 /** Clicks take longer on a busy machine, so the time limits grow with its load. */
 async function openPatiently(browser: Browser): Promise<Page> {
   const page = await browser.open();
+  await letStorageFail(page);
   browser.context().setDefaultTimeout(PATIENCE_MS);
   return page;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SMOKE_RUNS } from './smoke-runs.ts';
 import { executeRuns } from './parallel-runs.ts';
-import { CRASH_FAULTS, NETWORK_FAULTS, describePlan, planOf } from './plan.ts';
+import { KINDS, describePlan, planOf } from './plan.ts';
 import type { Run } from './execute-run.ts';
 import { describeLog } from './run-log.ts';
 
@@ -36,6 +36,6 @@ test('every kind of fault was injected', (context) => {
   // A run that did not come to its end fails its own test, and the faults after that were not injected.
   if (runs.length < SMOKE_RUNS.numbers.length || runs.some(({ error }) => error)) context.skip();
   const met = runs.flatMap(({ log }) => log.marks).filter(({ befell }) => befell !== 0);
-  const missing = [...NETWORK_FAULTS, ...CRASH_FAULTS].filter((kind) => !met.some((mark) => mark.kind === kind));
+  const missing = KINDS.filter((kind) => !met.some((mark) => mark.kind === kind));
   expect(missing, runs.map(({ plan, log }) => `Run ${plan.run}:\n${describeLog(log)}`).join('\n')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Given } from '../support/browser/browser.ts';
 import { fromWorker, isSending } from '../support/server/calls.ts';
 import type { Exchange } from '../support/network/exchange.ts';
+import { STORAGE_FAULTS } from './plan.ts';
 import type { Mark, RunLog } from './run-log.ts';
 
 /** The places of the rows, in units of the drawing. */
@@ -36,7 +37,7 @@ const LASTING = new Map<Mark['kind'], string>([
 ]);
 /** Colours of faults that last, over the rows of the recorders. */
 const OF_DEVICE = new Map<Mark['kind'], string>([
-  ['storage-full', 'nothing can be stored'],
+  ...['storage-full' as const, ...STORAGE_FAULTS].map((kind) => [kind, 'storage-fails'] as const),
   ['asleep', 'asleep'],
 ]);
 const PLAIN = new Set<Mark['kind']>(['network-good', 'outbox-empty']);
@@ -81,8 +82,8 @@ export function timeline(log: RunLog): string {
   const states = marks.map(({ kind, from, to }) => {
     const lasting = LASTING.get(kind);
     if (lasting) return band(lasting, from, to ?? ms, ROWS.network - 5, 10, worded(kind));
-    const title = OF_DEVICE.get(kind);
-    return title ? band(kind, from, to ?? ms, ROWS.screen - 9, ROWS.voice - ROWS.screen + 18, title) : '';
+    const ofDevice = OF_DEVICE.get(kind);
+    return ofDevice ? band(ofDevice, from, to ?? ms, ROWS.screen - 9, ROWS.voice - ROWS.screen + 18, worded(kind)) : '';
   });
   const outages = log.outages.map(({ from, to }) =>
     band('down', from, Math.min(to ?? ms, ms), ROWS.network - 5, 10, 'no network'),

@@ -7,7 +7,7 @@ import { writeManifest } from '../../contract/recordings/manifest.ts';
 import type { Given } from '../support/browser/browser.ts';
 import type { Exchange } from '../support/network/exchange.ts';
 import { planOf } from './plan.ts';
-import type { RunLog } from './run-log.ts';
+import type { Mark, RunLog } from './run-log.ts';
 import type { System } from './system.ts';
 import { judgeRun } from './verdict.ts';
 
@@ -15,6 +15,7 @@ import { judgeRun } from './verdict.ts';
 
 const RECORDING = 'a-recording';
 const CHUNKS = [0, 1, 2, 3].map((seq) => Buffer.alloc(1000 + seq, seq + 1));
+type Chunk = (typeof CHUNKS)[number];
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 let dataDir: string;
@@ -29,15 +30,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chunks)) {
+function store(id: string, chunks: readonly Buffer[], joined = Buffer.concat(chunks), seqs = [...chunks.keys()]) {
   mkdirSync(join(dataDir, 'recordings', id), { recursive: true });
   writeFileSync(join(dataDir, 'recordings', id, 'original'), joined);
-  const facts = chunks.map((bytes, seq) => ({ seq, length: bytes.length, digest: sha256(bytes) }));
+  const facts = chunks.map((bytes, index) => ({
+    seq: seqs[index] as number,
+    length: bytes.length,
+    digest: sha256(bytes),
+  }));
   writeFileSync(join(dataDir, 'recordings', id, 'manifest'), writeManifest(facts));
 }
 
-const READY = { count: CHUNKS.length, ready_at: new Date(), unplayable: null };
-const unplayable = (why: string, count: number) => ({ count, ready_at: null, unplayable: why });
+const READY = { count: CHUNKS.length, ready_at: new Date(), unplayable: null, gaps: [] };
+const unplayable = (why: string, count: number) => ({ count, ready_at: null, unplayable: why, gaps: [] });
 
 const system = (ids: string[] = [RECORDING], states: Record<string, object> = {}) => {
   const rows = async (sql: string) =>
@@ -239,4 +244,66 @@ test('bytes that no recorder gave are reported, unless its page was killed and c
     deaths: [{ device: 0, at: 8100, doneAt: 8100 }],
   };
   expect((await judgeRun(aStory(died), system())).wrongs).toEqual([]);
+});
+
+test('a gap counts for what a recorder gave only if a fault of the run explains its cause', async () => {
+  store(RECORDING, [CHUNKS[0], CHUNKS[3]] as Buffer[], undefined, [0, 3]);
+  const exchanges = [0, 3].map((seq) => sent(seq, 2100 + seq * 2000));
+  const states = (cause: string) => ({ [RECORDING]: { ...READY, gaps: [{ seq: 1, through: 2, cause }] } });
+  const judge = (cause: string, kind: Mark['kind']) =>
+    judgeRun(aStory({ exchanges, marks: [{ kind, from: 0, to: 1, befell: 1 }] }), system([RECORDING], states(cause)));
+  expect(await judge('cleared', 'storage-cleared')).toEqual(GOOD);
+  expect(await judge('unreadable', 'slice-unreadable')).toEqual(GOOD);
+  for (const [cause, kind] of [
+    ['unreadable', 'storage-cleared'],
+    ['cleared', 'storage-lost'],
+  ] as const) {
+    expect((await judge(cause, kind)).wrongs).toEqual(['3 of 4 chunks of a recorder are not on the server']);
+  }
+});
+
+test('a gap does not count for a chunk beyond it, nor for other bytes after it', async () => {
+  const marks = [{ kind: 'storage-cleared' as const, from: 0, to: 1, befell: null }];
+  const states = { [RECORDING]: { ...READY, gaps: [{ seq: 1, cause: 'cleared' }] } };
+  const judge = async (joined: Chunk) => {
+    store(RECORDING, [CHUNKS[0], CHUNKS[2], CHUNKS[3]] as Buffer[], joined, [0, 2, 3]);
+    return (await judgeRun(aStory({ exchanges: [], marks }), system([RECORDING], states))).wrongs;
+  };
+  const [first, , third, last] = CHUNKS as [Chunk, Chunk, Chunk, Chunk];
+  expect(await judge(Buffer.concat([first, third, last]))).toEqual([]);
+  expect(await judge(Buffer.concat([first, last]))).toEqual(['2 of 4 chunks of a recorder are not on the server']);
+  expect(await judge(Buffer.concat([first, third, last, third]))).toEqual(['1002 bytes are on the server that no recorder gave']);
+});
+
+test('a chunk of which some parts are lost counts with the bytes of the others, and one that nobody could read with none', async () => {
+  const large = Buffer.alloc(130_000, 7);
+  const { given } = aStory();
+  const [first, second, ...rest] = given as [Given, Given, ...Given[]];
+  const story = [
+    { ...first, size: large.length, digest: sha256(large).toString('hex') },
+    { ...second, isUnreadable: true },
+    ...rest,
+  ];
+  const parts = [large.subarray(0, 61_440), large.subarray(122_880)];
+  // Numbers 0 to 2 are the parts of the first, 3 is the one that nobody could read.
+  store(RECORDING, [...parts, CHUNKS[2], CHUNKS[3]] as Buffer[], undefined, [0, 2, 4, 5]);
+  const gaps = [
+    { seq: 1, cause: 'cleared' },
+    { seq: 3, cause: 'unreadable', at: 2, seconds: 2 },
+  ];
+  const marks = (['storage-cleared', 'slice-unreadable'] as const).map((kind) => ({ kind, from: 0, to: 1, befell: 1 }));
+  const log = aStory({ given: story, exchanges: [], marks });
+  expect(await judgeRun(log, system([RECORDING], { [RECORDING]: { ...READY, count: 6, gaps } }))).toEqual(GOOD);
+});
+
+test('page and worker may both send while the database of the page fails, and not later', async () => {
+  store(RECORDING, CHUNKS);
+  const { exchanges } = aStory();
+  const last = Math.max(...exchanges.map(({ endedAt }) => endedAt ?? 0));
+  const judged = async (to: number) => {
+    const marks = [{ kind: 'storage-lost' as const, from: last, to, befell: 3 }];
+    return (await judgeRun(aStory({ exchanges: [...exchanges, sent(0, last + 60_000)], marks }), system())).wrongs;
+  };
+  expect(await judged(last + 55_000)).toEqual([]);
+  expect(await judged(last + 5000)).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
+import { type Gap, lostRanges } from '../../contract/recordings/gaps.ts';
 import type { Given } from '../support/browser/browser.ts';
 import type { Exchange } from '../support/network/exchange.ts';
 import { heldOf, missingOf, shareOut, storedIn } from '../support/network/network-proof.ts';
 import { until } from '../support/timing/until.ts';
+import { STORAGE_FAULTS } from './plan.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
 import type { System } from './system.ts';
 
@@ -31,6 +33,12 @@ const HEAD_CHUNKS = 1;
  */
 const READY_WITHIN_MS = 180_000;
 
+/** The gaps that may stand for what a recorder gave, by the fault that takes it. */
+const CAUSES = new Map<Mark['kind'], Gap['cause']>([
+  ['storage-cleared', 'cleared'],
+  ['slice-unreadable', 'unreadable'],
+]);
+
 interface StoredAnswer {
   question_id: string;
   answer: string | null;
@@ -44,7 +52,10 @@ export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
   const joined = await untilJoined(log, system);
   const ids = joined.map(({ id }) => id);
   await system.bring(ids);
-  const stored = storedIn(system, log.given, ids);
+  const causes = log.marks.flatMap(({ kind }) => CAUSES.get(kind) ?? []);
+  const accepted = new Map(joined.map(({ id, gaps }) => [id, gaps.filter(({ cause }) => causes.includes(cause))]));
+  const gapsOf = (id: string) => accepted.get(id) ?? [];
+  const stored = storedIn(system, log.given, ids, gapsOf);
   const answers = await system.rows<StoredAnswer>(
     'select question_id, answer, recording_ids from answers where attempt_id = $1',
     [log.attemptId],
@@ -65,7 +76,12 @@ export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
-    wrongs: [...recorders.flatMap(unexcused), ...joined.flatMap(describeUnplayable), ...sentTwice(log), ...log.errors],
+    wrongs: [
+      ...recorders.flatMap(unexcused),
+      ...joined.flatMap((row) => describeUnplayable(row, gapsOf(row.id))),
+      ...sentTwice(log),
+      ...log.errors,
+    ],
   };
 }
 
@@ -74,6 +90,7 @@ interface StoredRecording {
   count: number | null;
   ready_at: Date | null;
   unplayable: string | null;
+  gaps: Gap[];
 }
 
 /** The recordings of the attempt, after the server has joined all of them. */
@@ -82,7 +99,7 @@ async function untilJoined({ attemptId }: RunLog, system: Pick<System, 'rows'>):
     'All recordings sealed and joined',
     async () => {
       const rows = await system.rows<StoredRecording>(
-        'select id, count, ready_at, unplayable from recordings where attempt_id = $1',
+        'select id, count, ready_at, unplayable, gaps from recordings where attempt_id = $1',
         [attemptId],
       );
       return rows.every((row) => row.ready_at ?? row.unplayable) && rows;
@@ -92,10 +109,11 @@ async function untilJoined({ attemptId }: RunLog, system: Pick<System, 'rows'>):
 }
 
 /**
- * A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound.
+ * A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound, or
+ * its head is lost in a gap that a fault explains.
  */
-function describeUnplayable({ id, count, unplayable: why }: StoredRecording): string[] {
-  if (why === null || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
+function describeUnplayable({ id, count, unplayable: why }: StoredRecording, accepted: readonly Gap[]): string[] {
+  if (why === null || lostRanges(accepted)[0]?.[0] === 0 || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
   return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
 }
 
@@ -140,6 +158,10 @@ function unexcused({ given, from, to, deaths, load, held }: Recorder): string[] 
   return [];
 }
 
+/** While these last, and until the page has looked at its database again, page and worker may both send. */
+const SENDS_ALONE = new Set<Mark['kind']>(STORAGE_FAULTS);
+const LOOKS_AGAIN_MS = 12_000;
+
 /** After these events the last reply may be forgotten. Also after the end of a second tab, since it may have been the sender. */
 const UPSETS = new Set<Mark['kind']>(['worker-stopped', 'worker-updated', 'asleep', 'second-tab']);
 
@@ -154,18 +176,23 @@ function sentTwice({ exchanges, marks, deaths, load }: RunLog): string[] {
       .flatMap(({ from, to }) => (to === null ? [from] : [from, to]))
       .map((at) => ({ at, doneAt: at })),
   ];
+  const alone = marks
+    .filter(({ kind }) => SENDS_ALONE.has(kind))
+    .map(({ kind, from, to }) => ({ from, to: kind === 'storage-dead' ? Infinity : (to ?? from) + LOOKS_AGAIN_MS }));
   const within = KEPT_WITHIN_MS * load;
   // A sender that ended during the request, or before it recorded the reply, does not know about it.
   const isUpset = ({ at: sentAt, endedAt }: Exchange) =>
     upsets.some(({ at, doneAt }) => doneAt > sentAt - within && at < (endedAt ?? sentAt) + within);
-  const known = (exchange: Exchange) => exchange.end === 'answered' && exchange.fault?.is !== 'damage' && !isUpset(exchange);
+  const isAlone = ({ at, endedAt }: Exchange) => alone.some(({ from, to }) => at < to && (endedAt ?? at) > from - within);
+  const known = (exchange: Exchange) =>
+    exchange.end === 'answered' && exchange.fault?.is !== 'damage' && !isUpset(exchange) && !isAlone(exchange);
   const done = new Map<string, Exchange>();
   const twice: string[] = [];
   for (const exchange of exchanges) {
     for (const { recordingId, seq } of exchange.acknowledged) {
       const key = `${recordingId}/${seq}`;
       const before = done.get(key);
-      if (before && exchange.at > (before.endedAt ?? 0)) {
+      if (before && exchange.at > (before.endedAt ?? 0) && !isAlone(exchange)) {
         const senders = [before, exchange].map(({ from }) => from).join(', then ');
         const times = `acknowledged at ${inSeconds(before.endedAt ?? 0)}, sent again at ${inSeconds(exchange.at)}`;
         twice.push(`chunk ${seq} of ${recordingId.slice(-4)} was sent twice, by ${senders}: ${times}`);

@@ -22,7 +22,7 @@ export interface SpareFiles {
 /** What a browser without files, or a worker that may not write, offers. */
 const reject = () => Promise.reject(new DOMException('This browser has no second place for recordings.', 'NotSupportedError'));
 
-/** Another tab may have deleted the file already. */
+/** Several connections may find the same file, and each deletes it when the database has all of it. */
 function unlessGone(error: DOMException) {
   if (error.name !== 'NotFoundError') throw error;
 }

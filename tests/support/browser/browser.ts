@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type Page, chromium } from 'playwright';
+import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright';
 import { CHROMIUM, FLAGS, prepareContext } from './chromium.ts';
 import { until, within } from '../timing/until.ts';
 import { writeSpeech } from '../models/speech.ts';
@@ -16,6 +16,8 @@ export interface Given {
   size: number;
   /** SHA-256, hexadecimal. */
   digest: string;
+  /** The page cannot read it, by a fault of the test (`storage-faults.ts`). */
+  isUnreadable?: boolean;
   /** When the test received the report: `performance.now()` of this process. */
   at: number;
 }
@@ -54,6 +56,7 @@ export function reportEveryChunk() {
   const Native = globalThis.MediaRecorder;
   const test = globalThis as unknown as Telling;
   if (!Native) return;
+  const read = Blob.prototype.arrayBuffer; // a test may take it from the page
   globalThis.MediaRecorder = class extends Native {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options);
@@ -62,9 +65,10 @@ export function reportEveryChunk() {
       this.addEventListener('dataavailable', ({ data }) => {
         if (data.size === 0 || this.isTrial) return;
         told = told.then(async () => {
-          const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await data.arrayBuffer()));
+          const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await read.call(data)));
           const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-          await test.given({ recorder, mimeType: this.mimeType, size: data.size, digest: hex });
+          const isUnreadable = Object.hasOwn(data, 'arrayBuffer');
+          await test.given({ recorder, mimeType: this.mimeType, size: data.size, digest: hex, isUnreadable });
         });
       });
       this.addEventListener('start', () => void (this.isTrial || test.started(recorder)));
@@ -125,12 +129,15 @@ export async function attemptsIn(page: Page): Promise<{ id: string; isFinished: 
   return attempts.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
 }
 
-/** Limits what the origin of `page` may store, in bytes; null removes the limit. */
+const limits = new WeakMap<Page, CDPSession>();
+
+/** Limits what the origin of `page` may store, in bytes; null removes the limit, which also ends with the page. */
 export async function limitStorage(page: Page, bytes: number | null) {
-  const session = await page.context().newCDPSession(page);
+  // Kept, because the browser forgets the limit when the session is detached.
+  const session = limits.get(page) ?? (await page.context().newCDPSession(page));
+  limits.set(page, session);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', bytes === null ? { origin } : { origin, quotaSize: bytes });
-  await session.detach();
 }
 
 /** Every process whose command line names this profile. */

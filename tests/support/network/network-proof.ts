@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Gap, lostRanges } from '../../../contract/recordings/gaps.ts';
 import { readManifest } from '../../../contract/recordings/manifest.ts';
+import { PART_BYTES } from '../../../contract/recordings/recordings.ts';
 import type { Given } from '../browser/browser.ts';
 import type { Acknowledged } from './exchange.ts';
 import type { Product } from '../server/product.ts';
@@ -10,6 +12,8 @@ import type { Product } from '../server/product.ts';
 export interface Stored {
   id: string;
   bytes: Buffer;
+  /** The numbers of the chunks that it lacks, and has a gap for. */
+  lost?: ReadonlySet<number>;
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
@@ -19,34 +23,65 @@ export function recordersIn(given: readonly Given[]): Given[][] {
   return [...Map.groupBy(given, ({ recorder }) => recorder).values()];
 }
 
+/** In how many parts the app sends a chunk of the recorder. */
+const partsOf = ({ size, isUnreadable }: Given) => (isUnreadable ? 1 : Math.ceil(size / PART_BYTES));
+
+/** The bytes of a recorder's chunk that must be in the file if some of its parts, which begin with `seq`, are lost. */
+function sizeWithout(given: Given, seq: number, lost: ReadonlySet<number>) {
+  if (given.isUnreadable) return 0;
+  const parts = Array.from({ length: partsOf(given) }, (_, index) => Math.min(PART_BYTES, given.size - index * PART_BYTES));
+  return parts.reduce((sum, size, index) => sum + (lost.has(seq + index) ? 0 : size), 0);
+}
+
 /**
- * How many of a recorder's chunks a file begins with. The file is cut at the recorder's sizes, since the app cuts it differently.
+ * How many of a recorder's chunks a recording begins with, and how many bytes these are. The file is cut at the recorder's sizes,
+ * since the app cuts it differently. A chunk counts too if a gap stands for it, or for some of its parts.
  */
-function leading(recorder: readonly Given[], bytes: Buffer): number {
+function leading(recorder: readonly Given[], { bytes, lost = new Set() }: Pick<Stored, 'bytes' | 'lost'>) {
   let at = 0;
-  for (const [index, { size, digest }] of recorder.entries()) {
-    if (digestOf(bytes.subarray(at, at + size)).toString('hex') !== digest) return index;
+  let seq = 0;
+  for (const [index, given] of recorder.entries()) {
+    const numbers = Array.from({ length: partsOf(given) }, (_, part) => seq + part);
+    const isLost = numbers.some((number) => lost.has(number));
+    const size = isLost ? sizeWithout(given, seq, lost) : given.size;
+    const isThere = isLost ? at + size <= bytes.length : digestOf(bytes.subarray(at, at + size)).toString('hex') === given.digest;
+    if (!isThere) return { chunks: index, bytes: at };
     at += size;
+    seq += numbers.length;
   }
-  return recorder.length;
+  return { chunks: recorder.length, bytes: at };
+}
+
+/** The numbers in the gaps of a recording, without those that it has after all. */
+function lostOf(folder: string, gaps: readonly Gap[]): Set<number> {
+  const held = new Set(readManifest(readFileSync(join(folder, 'manifest'))).map(({ seq }) => seq));
+  const numbers = lostRanges(gaps).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
+  return new Set(numbers.filter((seq) => !held.has(seq)));
 }
 
 /**
  * Every joined recording on the server that begins with a chunk of these recorders. `among`: the ids to look at, since reading
  * all of many takes long. Not those of the demo: they begin with the same head of a file, which is all that a short first chunk
- * has.
+ * has. `gapsOf`: the gaps that may stand for chunks of a recording; none by default.
  */
 export function storedIn(
   { dataDir, demoRecordings }: Pick<Product, 'dataDir' | 'demoRecordings'>,
   given: readonly Given[],
   among?: readonly string[],
+  gapsOf: (id: string) => readonly Gap[] = () => [],
 ): Stored[] {
   const folder = join(dataDir, 'recordings');
   const firsts = recordersIn(given).map((recorder) => recorder.slice(0, 1));
   return (among ?? readdirSync(folder))
     .filter((id) => !demoRecordings.has(id) && existsSync(join(folder, id, 'original')))
-    .map((id) => ({ id, bytes: readFileSync(join(folder, id, 'original')) }))
-    .filter(({ bytes }) => firsts.some((first) => leading(first, bytes) === 1));
+    .map((id) => {
+      const gaps = gapsOf(id);
+      const lost = gaps.length > 0 ? lostOf(join(folder, id), gaps) : new Set<number>();
+      return { id, bytes: readFileSync(join(folder, id, 'original')), lost };
+    })
+    .filter((file) => firsts.some((first) => leading(first, file).chunks === 1));
 }
 
 /**
@@ -56,7 +91,7 @@ export function storedIn(
 export function shareOut(recorders: readonly (readonly Given[])[], stored: readonly Stored[]): Stored[][] {
   const shares = recorders.map((): Stored[] => []);
   const matches = stored.map((file) => {
-    const common = recorders.map((recorder) => leading(recorder, file.bytes));
+    const common = recorders.map((recorder) => leading(recorder, file).chunks);
     return { file, common, most: Math.max(0, ...common) };
   });
   // The longest first, so that a file with nothing but a head is left for the recorder that has none yet.
@@ -71,10 +106,9 @@ export function shareOut(recorders: readonly (readonly Given[])[], stored: reado
 
 /** The ids of a recorder's recordings, how many of its whole chunks they contain, and how many bytes follow these. */
 export function heldOf(recorder: readonly Given[], own: readonly Stored[]) {
-  const [best] = own.toSorted((one, other) => leading(recorder, other.bytes) - leading(recorder, one.bytes));
-  const chunks = best ? leading(recorder, best.bytes) : 0;
-  const whole = recorder.slice(0, chunks).reduce((sum, { size }) => sum + size, 0);
-  return { ids: own.map(({ id }) => id), chunks, beyond: (best?.bytes.length ?? whole) - whole };
+  const leads = own.map((file) => ({ ...leading(recorder, file), length: file.bytes.length }));
+  const [best] = leads.toSorted((one, other) => other.chunks - one.chunks);
+  return { ids: own.map(({ id }) => id), chunks: best?.chunks ?? 0, beyond: best ? best.length - best.bytes : 0 };
 }
 
 /** Without the sample that was recorded before the test, since it is never sent. */
