@@ -57,17 +57,8 @@ export function createOutbox(storage: Connection, { notify }: Pick<Changes, 'not
     safety: (): Safety => storage.safety(),
     /** Calls back after each change of `safety`. Returns a function that stops this. */
     onSafety: storage.subscribe,
-    /** Resolves when everything that this page has made is on its disk or on the server. */
-    whenSafe: () =>
-      new Promise<void>((resolve) => {
-        const stop = storage.subscribe(check);
-        function check() {
-          if (storage.safety().isInMemoryOnly) return;
-          stop();
-          resolve();
-        }
-        check();
-      }),
+    /** Resolves when everything that this page has made until now is on its disk or on the server. */
+    whenSafe: storage.whenSafe,
 
     /** False if the database does not answer, so that other rows may be in it than those that this page knows. */
     isWhole: () => storage.read(['attempts'], async (rows) => rows.isWhole),

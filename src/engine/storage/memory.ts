@@ -156,11 +156,12 @@ export function createMemory() {
       for (const held of all()) if (!isPending(held)) set({ ...held, place: 'memory' });
     },
 
-    /** Whether anything waits that is neither in the database, nor in a file, nor on the server. */
-    hasUnsafe: () =>
-      listOf('bytes').some((held) => held.place === 'memory' && !isOnServer(held)) ||
-      (['answers', 'submissions', 'messages'] as const)
-        .flatMap(listOf)
-        .some(({ place, value }) => place === 'memory' && value !== undefined),
+    /** What is neither in the database, nor in a file, nor on the server, by a text for each row. */
+    listUnsafe(): Set<string> {
+      const bytes = listOf('bytes').filter((held) => held.place === 'memory' && !isOnServer(held));
+      const rows = (['answers', 'submissions', 'messages'] as const).flatMap(listOf);
+      const given = rows.filter(({ place, value }) => place === 'memory' && value !== undefined);
+      return new Set([...bytes, ...given].map(({ store, key }) => `${store} ${textOf(key)}`));
+    },
   };
 }

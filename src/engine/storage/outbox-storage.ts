@@ -47,6 +47,8 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     answerMs: ANSWER_MS,
   });
   const listeners = new Set<() => void>();
+  /** Calls that wait until what they know is safe. */
+  const waiting = new Set<(unsafe: ReadonlySet<string>) => void>();
   let safety: Safety = { trouble: null, isInMemoryOnly: false, wasCleared: false };
   let isReadable = true;
   /** When the file may be tried again, by `performance.now()`. */
@@ -60,7 +62,9 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   const underWay = new Set<Promise<unknown>>();
 
   function show(change: Partial<Safety> = {}) {
-    const next = { ...safety, isInMemoryOnly: memory.hasUnsafe(), ...change };
+    const unsafe = memory.listUnsafe();
+    for (const check of waiting) check(unsafe);
+    const next = { ...safety, isInMemoryOnly: unsafe.size > 0, ...change };
     const isSame =
       next.trouble === safety.trouble && next.isInMemoryOnly === safety.isInMemoryOnly && next.wasCleared === safety.wasCleared;
     if (isSame) return;
@@ -311,6 +315,19 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+
+    /** Resolves when everything that is in memory only at this moment is on the disk or on the server. */
+    whenSafe: () =>
+      new Promise<void>((resolve) => {
+        const known = memory.listUnsafe();
+        function check(unsafe: ReadonlySet<string>) {
+          if ([...known].some((row) => unsafe.has(row))) return;
+          waiting.delete(check);
+          resolve();
+        }
+        waiting.add(check);
+        check(known);
+      }),
 
     async close() {
       clearTimeout(timer);
