@@ -155,7 +155,7 @@ export function createMemory() {
 
     /** Whether anything waits that is neither in the database, nor in a file, nor on the server. */
     hasUnsafe: () =>
-      [...of('bytes').values()].some((held) => held.place === 'memory' && !isOnServer(held)) ||
+      [...of('bytes').values()].some((held) => held.place === 'memory' && held.value !== undefined && !isOnServer(held)) ||
       [...of('answers').values(), ...of('submissions').values(), ...of('messages').values()].some(
         ({ place, value }) => place === 'memory' && value !== undefined,
       ),
