@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { limitStorage } from '../support/browser/browser.ts';
 import {
   type StorageFault,
   breakSlice,
@@ -7,6 +6,7 @@ import {
   clearDatabases,
   faultsMet,
   healStorage,
+  limitStorage,
 } from '../support/browser/storage-faults.ts';
 import { stopWorker, updateWorker } from '../support/browser/workers.ts';
 import { callOf } from '../support/server/calls.ts';

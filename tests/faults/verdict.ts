@@ -52,8 +52,8 @@ export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
   const joined = await untilJoined(log, system);
   const ids = joined.map(({ id }) => id);
   await system.bring(ids);
-  const causes = log.marks.flatMap(({ kind }) => CAUSES.get(kind) ?? []);
-  const accepted = new Map(joined.map(({ id, gaps }) => [id, gaps.filter(({ cause }) => causes.includes(cause))]));
+  const causes = new Set(log.marks.flatMap(({ kind }) => CAUSES.get(kind) ?? []));
+  const accepted = new Map(joined.map(({ id, gaps }) => [id, gaps.filter(({ cause }) => causes.has(cause))]));
   const gapsOf = (id: string) => accepted.get(id) ?? [];
   const stored = storedIn(system, log.given, ids, gapsOf);
   const answers = await system.rows<StoredAnswer>(

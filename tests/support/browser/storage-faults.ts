@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 /**
  * How the IndexedDB of a page fails. All of it stays until `healStorage`, except that connections which are opened after
@@ -125,6 +125,17 @@ export const faultsMet = (page: Page) => page.evaluate(() => (globalThis as Swit
 
 /** Lets the IndexedDB of this page work again. */
 export const healStorage = (page: Page) => page.evaluate(() => void ((globalThis as Switched).storageFaults.fault = null));
+
+const limits = new WeakMap<Page, CDPSession>();
+
+/** Limits what the origin of `page` may store, in bytes; null removes the limit, which also ends with the page. */
+export async function limitStorage(page: Page, bytes: number | null) {
+  // Kept, because the browser forgets the limit when the session is detached.
+  const session = limits.get(page) ?? (await page.context().newCDPSession(page));
+  limits.set(page, session);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', bytes === null ? { origin } : { origin, quotaSize: bytes });
+}
 
 /** Clears the databases of the origin of `page`, as a person or a cleaning program does. */
 export async function clearDatabases(page: Page) {

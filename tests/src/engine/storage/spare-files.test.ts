@@ -8,7 +8,9 @@ function aBrowserWithFile(error: string) {
   const handle = { kind: 'file', getFile: async () => new Blob(['rows']) };
   const folder = {
     entries: () => [['a-database a-page', handle]],
-    removeEntry: () => Promise.reject(new DOMException('The file was not deleted.', error)),
+    async removeEntry() {
+      throw new DOMException('The file was not deleted.', error);
+    },
   };
   vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
   return createSpareFiles('a-database', null);
