@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { limitStorage } from '../support/browser/browser.ts';
 import {
   type StorageFault,
   breakSlice,
@@ -7,6 +6,7 @@ import {
   clearDatabases,
   faultsMet,
   healStorage,
+  limitStorage,
 } from '../support/browser/storage-faults.ts';
 import { stopWorker, updateWorker } from '../support/browser/workers.ts';
 import { callOf } from '../support/server/calls.ts';
@@ -67,7 +67,11 @@ async function failStorage(
 }
 
 const failDatabase = (context: RunContext, fault: StorageFault) =>
-  failStorage(context, (page) => breakStorage(page, fault), healStorage);
+  failStorage(
+    context,
+    (page) => breakStorage(page, fault),
+    (page) => healStorage(page, fault),
+  );
 
 /** Opens the test in a second tab, like an engineer who does not find the first one. */
 async function openSecondTab({ page, network, isOver }: RunContext) {
@@ -135,7 +139,7 @@ async function begin(step: Exclude<Step, { is: 'fault' }>, context: RunContext):
     case 'storage-quota':
       return failDatabase(context, 'quota');
     case 'storage-dead':
-      return failStorage(context, (page) => breakStorage(page, 'not-opening'));
+      return failStorage(context, (page) => breakStorage(page, 'dead'));
     case 'handles-dead':
       return failStorage(context, (page) => breakStorage(page, 'handles-dead'));
     case 'slice-unreadable':

@@ -39,6 +39,14 @@ test('the data of a page is cleared only while the page that has recorded it liv
   }
 });
 
+test('a database is dead only after every other fault of the storage in its run', () => {
+  const storage = new Set<string>(['storage-full', ...STORAGE_FAULTS]);
+  const runs = Array.from({ length: 400 }, (_, run) => planOf(9, run).steps.map(({ kind }) => kind));
+  const dead = runs.filter((kinds) => kinds.includes('storage-dead'));
+  expect(dead.length).toBeGreaterThan(50);
+  for (const kinds of dead) expect(kinds.findLast((kind) => storage.has(kind))).toBe('storage-dead');
+});
+
 test('a silent database is noticed before anything else happens', () => {
   const silent = Array.from({ length: 400 }, (_, run) => planOf(9, run).steps).filter((steps) =>
     steps.some(({ kind }) => kind === 'storage-silent'),

@@ -184,8 +184,10 @@ function particulars(kind: Kind, random: Random): DistributedOmit<Step, 'kind' |
 /** What a page has to live through before it may lose its database or its life, since it writes again only its own rows. */
 const BEFORE = new Map<Kind, readonly Kind[]>([
   ['storage-cleared', ['browser-killed', 'tab-closed', 'storage-dead']],
-  // Then data is in memory only, and a file that has failed is used again only when the database works.
-  ['storage-full', ['storage-dead']],
+  // A dead database meets no other fault, and a file that has failed on a full disk is used again only when the database works.
+  ...(['storage-full', ...STORAGE_FAULTS] as const)
+    .filter((kind) => kind !== 'storage-dead' && kind !== 'storage-cleared')
+    .map((kind) => [kind, ['storage-dead']] as const),
 ]);
 
 /** The same kinds; where one has to come before others, it changes places with the first of these. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Gap, lostRanges } from '../../contract/recordings/gaps.ts';
-import { type Given, limitStorage } from '../support/browser/browser.ts';
+import type { Given } from '../support/browser/browser.ts';
 import { aJourney } from '../support/browser/journey.ts';
-import { breakStorage, clearDatabases, letStorageFail, spareBytesIn } from '../support/browser/storage-faults.ts';
+import { breakStorage, clearDatabases, letStorageFail, limitStorage, spareBytesIn } from '../support/browser/storage-faults.ts';
 import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 import { type Engineer, anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 

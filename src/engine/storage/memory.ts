@@ -51,10 +51,10 @@ export function createMemory() {
   const all = () => STORES.flatMap(listOf);
   const isPending = ({ place }: Held) => place !== 'database';
 
-  /** Whether the server has these bytes. */
-  function isOnServer({ key }: Held) {
-    const facts = of('chunks').get(textOf(key))?.value as StoredChunk | undefined;
-    return facts !== undefined && facts.waiting === undefined;
+  /** Whether these are bytes that the server has. */
+  function isOnServer({ store, key }: Held) {
+    const facts = store === 'bytes' && of('chunks').get(textOf(key))?.value;
+    return Boolean(facts) && (facts as StoredChunk).waiting === undefined;
   }
 
   /**
@@ -156,12 +156,11 @@ export function createMemory() {
       for (const held of all()) if (!isPending(held)) set({ ...held, place: 'memory' });
     },
 
-    /** What is neither in the database, nor in a file, nor on the server, by a text for each row. */
+    /** What is neither in the database, nor in a file, nor on the server, by a text for each row. What was deleted is nowhere. */
     listUnsafe(): Set<string> {
-      const bytes = listOf('bytes').filter((held) => held.place === 'memory' && !isOnServer(held));
-      const rows = (['answers', 'submissions', 'messages'] as const).flatMap(listOf);
-      const given = rows.filter(({ place, value }) => place === 'memory' && value !== undefined);
-      return new Set([...bytes, ...given].map(({ store, key }) => `${store} ${textOf(key)}`));
+      const rows = (['bytes', 'answers', 'submissions', 'messages'] as const).flatMap(listOf);
+      const unsafe = rows.filter((row) => row.place === 'memory' && row.value !== undefined && !isOnServer(row));
+      return new Set(unsafe.map(({ store, key }) => `${store} ${textOf(key)}`));
     },
   };
 }

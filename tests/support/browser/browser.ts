@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, type Page, chromium } from 'playwright';
+import { type BrowserContext, type Page, chromium } from 'playwright';
 import { CHROMIUM, FLAGS, prepareContext } from './chromium.ts';
 import { until, within } from '../timing/until.ts';
 import { writeSpeech } from '../models/speech.ts';
@@ -127,17 +127,6 @@ export async function waitingIn(page: Page): Promise<Waiting> {
 export async function attemptsIn(page: Page): Promise<{ id: string; isFinished: boolean }[]> {
   const { attempts } = await outboxOf(page);
   return attempts.map(({ id, finishedAt }) => ({ id, isFinished: finishedAt !== null }));
-}
-
-const limits = new WeakMap<Page, CDPSession>();
-
-/** Limits what the origin of `page` may store, in bytes; null removes the limit, which also ends with the page. */
-export async function limitStorage(page: Page, bytes: number | null) {
-  // Kept, because the browser forgets the limit when the session is detached.
-  const session = limits.get(page) ?? (await page.context().newCDPSession(page));
-  limits.set(page, session);
-  const { origin } = new URL(page.url());
-  await session.send('Storage.overrideQuotaForOrigin', bytes === null ? { origin } : { origin, quotaSize: bytes });
 }
 
 /** Every process whose command line names this profile. */

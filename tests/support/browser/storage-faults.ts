@@ -1,10 +1,10 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 /**
- * How the IndexedDB of a page fails. All of it stays until `healStorage`, except that connections which are opened after
+ * How the IndexedDB of a page fails. `dead` is `not-opening` that no other fault ends. All of it stays until `healStorage`, except that connections which are opened after
  * `handles-dead` work, as after a fault of one connection.
  */
-export type StorageFault = 'lost' | 'closing' | 'not-opening' | 'silent' | 'quota' | 'handles-dead';
+export type StorageFault = 'lost' | 'closing' | 'not-opening' | 'silent' | 'quota' | 'handles-dead' | 'dead';
 
 interface Switch {
   fault: StorageFault | null;
@@ -46,7 +46,7 @@ function installStorageFaults() {
 
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function openOrFail(...how) {
-    if (faults.fault === 'not-opening' || faults.fault === 'silent') {
+    if (faults.fault !== null && ['not-opening', 'dead', 'silent'].includes(faults.fault)) {
       faults.met += 1;
       const error = new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
       return aRequest(faults.fault === 'silent' ? null : error);
@@ -60,7 +60,7 @@ function installStorageFaults() {
   IDBDatabase.prototype.transaction = function beginOrFail(...how) {
     const isDead = (opened.get(this) ?? 0) <= deadBefore;
     const error = isDead || faults.fault === 'lost' ? lost : closing;
-    if (isDead || (faults.fault !== null && ['lost', 'closing', 'not-opening'].includes(faults.fault))) {
+    if (isDead || (faults.fault !== null && ['lost', 'closing', 'not-opening', 'dead'].includes(faults.fault))) {
       faults.met += 1;
       throw error();
     }
@@ -123,8 +123,23 @@ export const breakSlice = (page: Page) =>
 /** How often the page has met the last fault. */
 export const faultsMet = (page: Page) => page.evaluate(() => (globalThis as Switched).storageFaults.met);
 
-/** Lets the IndexedDB of this page work again. */
-export const healStorage = (page: Page) => page.evaluate(() => void ((globalThis as Switched).storageFaults.fault = null));
+/** Ends this fault of the IndexedDB of the page. */
+export const healStorage = (page: Page, fault: StorageFault) =>
+  page.evaluate((ended) => {
+    const { storageFaults: faults } = globalThis as Switched;
+    if (faults.fault === ended) faults.fault = null; // another one may have begun meanwhile
+  }, fault);
+
+const limits = new WeakMap<Page, CDPSession>();
+
+/** Limits what the origin of `page` may store, in bytes; null removes the limit, which also ends with the page. */
+export async function limitStorage(page: Page, bytes: number | null) {
+  // Kept, because the browser forgets the limit when the session is detached.
+  const session = limits.get(page) ?? (await page.context().newCDPSession(page));
+  limits.set(page, session);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', bytes === null ? { origin } : { origin, quotaSize: bytes });
+}
 
 /** Clears the databases of the origin of `page`, as a person or a cleaning program does. */
 export async function clearDatabases(page: Page) {
