@@ -81,7 +81,3 @@ if (document.getElementById('state')) {
 datePrints();
 whenIdle(registerWorker);
 if (!import.meta.env.DEV) whenIdle(copyPosts);
-
-// The fonts of a page change its length after the browser has gone to the part that the address names.
-const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
-if (part) void document.fonts.ready.then(() => part.scrollIntoView());

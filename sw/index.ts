@@ -1,7 +1,7 @@
 import '../src/engine/browser/replacements.ts';
 import '../contract/base/without-eval.ts';
 import { registerRoute } from 'workbox-routing';
-import { NAMES, WORKER_MESSAGES } from '../src/engine/storage/names.ts';
+import { WORKER_MESSAGES } from '../src/engine/storage/names.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
 import { createWorker } from './create-worker.ts';
 import { asksForPicture, sendPicture } from './pictures.ts';
@@ -46,11 +46,8 @@ async function install(event: ExtendableEvent) {
   else if (isBroken) await takeOverUnlessRecording();
 }
 
-async function checkFiles(event: ExtendableEvent) {
-  const checked = await appFiles.check(event);
-  const channel = new BroadcastChannel(NAMES.filesChannel);
-  channel.postMessage(checked);
-  channel.close();
+async function checkFiles(event: ExtendableMessageEvent) {
+  event.ports[0]?.postMessage(await appFiles.check(event));
 }
 
 /** A person has asked for the new version. While any tab records, the old one stays, since a reload would end the recording. */

@@ -39,8 +39,7 @@ function noteWaiting({ waiting: next, active }: ServiceWorkerRegistration) {
 /** False if the script of the worker did not arrive, or if the worker could not store its files. */
 async function install(): Promise<boolean> {
   try {
-    const { Workbox } = await import('workbox-window');
-    const registration = await new Workbox('/sw.js', { updateViaCache: 'none' }).register({ immediate: true });
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // Some browsers and extensions block workers and say nothing.
     if (!registration) return true;
     registration.addEventListener('updatefound', followUpdate);

@@ -92,8 +92,10 @@ test('a stored file that is wrong is not shown: it is loaded and stored again', 
   await expectAllPagesOpen();
   // What no page has asked for is loaded when the test asks for a check of all.
   await page.evaluate(async () => {
-    const checked = new Promise((resolve) => new BroadcastChannel('loadpath-files').addEventListener('message', resolve));
-    (await navigator.serviceWorker.ready).active?.postMessage('check-files');
+    const { port1, port2 } = new MessageChannel();
+    const checked = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
+    port1.start();
+    (await navigator.serviceWorker.ready).active?.postMessage('check-files', [port2]);
     await checked;
   });
   expect(await wrongFiles()).toEqual([]);

@@ -14,7 +14,6 @@ export const createNames = (suffix = '') => ({
   liveLock: `live${suffix}`,
   ratingLock: `ratings${suffix}`,
   liveChannel: `loadpath-live${suffix}`,
-  filesChannel: `loadpath-files${suffix}`,
 });
 
 export const NAMES = createNames();

@@ -250,12 +250,6 @@ export const SHARED: readonly Shared[] = [
     owner: 'src/shared/live',
     what: 'What that tab gets from the server, and the counts.',
   },
-  {
-    kind: 'channel',
-    name: NAMES.filesChannel,
-    owner: 'src/shared/device',
-    what: 'How many files of the app are stored on this device, and how many are missing.',
-  },
   { kind: 'lock', name: NAMES.ratingLock, owner: 'src/features/admin', what: 'Held by the tab that sends ratings which waited.' },
   { kind: 'channel', name: READING.channel, owner: 'src/shared/reading', what: 'The posts on this device have changed.' },
   {

@@ -1,5 +1,6 @@
+import { messageSW } from 'workbox-window';
 import type { FilesChecked } from '../../engine/storage/app-files.ts';
-import { NAMES, WORKER_MESSAGES } from '../../engine/storage/names.ts';
+import { WORKER_MESSAGES } from '../../engine/storage/names.ts';
 
 /** How long a first installation may take, and a check in which wrong files are loaded again. */
 const PATIENCE_MS = 30_000;
@@ -31,15 +32,8 @@ async function findWorker(): Promise<ServiceWorker | null> {
 export async function checkAppFiles(): Promise<FilesChecked | null> {
   const worker = await findWorker();
   if (!worker) return null;
-  const channel = new BroadcastChannel(NAMES.filesChannel);
-  return new Promise((resolve) => {
-    const end = (checked: FilesChecked | null) => {
-      clearTimeout(timer);
-      channel.close();
-      resolve(checked);
-    };
-    const timer = setTimeout(() => end(null), PATIENCE_MS);
-    channel.addEventListener('message', ({ data }: MessageEvent<FilesChecked>) => end(data));
-    worker.postMessage(WORKER_MESSAGES.checkFiles);
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
+  const asked: Promise<FilesChecked> = messageSW(worker, WORKER_MESSAGES.checkFiles);
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -55,6 +55,5 @@ test('names that older tabs and workers share are never changed', () => {
     liveLock: 'live',
     ratingLock: 'ratings',
     liveChannel: 'loadpath-live',
-    filesChannel: 'loadpath-files',
   });
 });

@@ -63,7 +63,7 @@ test('every cache that a page opens is listed', () => {
 
 test('every lock and every channel is listed once', () => {
   const locks = [NAMES.recorderLock, NAMES.pumpLock, NAMES.messageLock, NAMES.liveLock, NAMES.ratingLock];
-  const channels = [NAMES.outboxChannel, NAMES.pumpChannel, NAMES.messageChannel, NAMES.liveChannel, NAMES.filesChannel];
+  const channels = [NAMES.outboxChannel, NAMES.pumpChannel, NAMES.messageChannel, NAMES.liveChannel];
   const named = (kind: string) => SHARED.filter((shared) => shared.kind === kind).map(({ name }) => name);
   const ofLocks = [
     ...locks,

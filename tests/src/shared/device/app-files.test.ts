@@ -1,20 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NAMES } from '../../../../src/engine/storage/names.ts';
 import { checkAppFiles } from '../../../../src/shared/device/app-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker that answers over the channel, as sw/index.ts does. */
+/** A worker that answers at the port that comes with the message, as sw/index.ts does. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState;
   constructor(state: ServiceWorkerState) {
     super();
     this.state = state;
   }
-  postMessage(said: unknown) {
-    const channel = new BroadcastChannel(NAMES.filesChannel);
-    if (said === 'check-files') channel.postMessage({ files: 3, missing: 1 });
-    channel.close();
+  postMessage(said: unknown, [port]: MessagePort[]) {
+    if (said === 'check-files') port?.postMessage({ files: 3, missing: 1 });
   }
   become(state: ServiceWorkerState) {
     this.state = state;
