@@ -10,6 +10,7 @@ import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
 import { createProxyRemover } from './scripts/remove-proxies.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...createArticlePlugins(),
     createSitePagePlugin(),
+    withoutJsonSchema(),
     react(),
     createProxyRemover(),
     appFiles.plugin,
@@ -50,6 +52,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           if (options)
             Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
           if (config.build) config.build.target = TARGETS;
+          config.plugins = [...(config.plugins ?? []), withoutJsonSchema()];
           config.logLevel = 'error';
         },
       },

@@ -7,8 +7,11 @@ import { READING_BUNDLES } from './bundles.ts';
 /** What every signed-in person opens. */
 const INSIDE = ['device', 'shell', 'visitor', 'account', 'palette', 'uploads'];
 
-/** Public pages that are stored only when they are opened: long ones that few read, and those that need the server. */
-const OPENED = ['apply-page', 'contact-page', 'measured-page', 'newsletter', 'privacy-page', 'solve-hero'];
+/** Public pages that are stored only when they are opened: those that need the server, and what is read before a sign-up. */
+const OPENED = [
+  ...['apply-page', 'contact-page', 'measured-page', 'newsletter', 'solve-hero'],
+  ...['about-page', 'pricing-page', 'privacy-page', 'terms-page'],
+];
 
 /**
  * The bundles that each area of the app begins with; what they import belongs to it, too. The worker stores `shell` at once, a role
