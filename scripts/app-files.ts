@@ -8,15 +8,13 @@ import { READING_BUNDLES } from './bundles.ts';
 const INSIDE = ['device', 'shell', 'visitor', 'account', 'palette', 'uploads'];
 
 /** Public pages that are stored only when they are opened: those that need the server, and what is read before a sign-up. */
-const OPENED = [
-  ...['apply-page', 'contact-page', 'measured-page', 'newsletter', 'solve-hero'],
-  ...['about-page', 'pricing-page', 'privacy-page', 'terms-page'],
-];
+const OPENED =
+  'about-page apply-page contact-page measured-page newsletter pricing-page privacy-page solve-hero terms-page'.split(' ');
 
 /**
  * The bundles that each area of the app begins with; what they import belongs to it, too. The worker stores `shell` at once, a role
  * after the sign-in, and `test` before a test. Its own name is in each, since the worker of the next version finds by it which areas
- * a device has.
+ * a device has. `blog` comes with the first of its pages, `public` ahead where the line allows.
  */
 const AREAS = {
   shell: ['index', 'app', 'reading'],
@@ -25,6 +23,7 @@ const AREAS = {
   company: ['company', 'messages', ...INSIDE],
   admin: ['admin', 'posts', ...INSIDE],
   rater: ['admin', ...INSIDE],
+  blog: ['blog-page', 'post-page', 'article-page'],
   public: READING_BUNDLES.filter((name) => !OPENED.includes(name)),
   opened: OPENED,
 };
@@ -74,6 +73,7 @@ export function createAppFiles() {
   const plugin: Plugin = {
     name: 'app-files',
     enforce: 'post',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
@@ -81,7 +81,6 @@ export function createAppFiles() {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        if (!chunks.some(({ name }) => name === 'shell')) return;
         const shell = listFiles(AREAS.shell, chunks);
         for (const [area, names] of Object.entries(AREAS)) {
           for (const file of listFiles(names, chunks)) {

@@ -63,7 +63,7 @@ const isBlog = () => location.pathname.startsWith('/blog');
 async function storeApp() {
   if (!('serviceWorker' in navigator)) return;
   await registerWorker();
-  // Not stored ahead on such a line, so at least what is read is.
+  // On such a line no article is stored ahead, but the one that is read, also if nothing was clicked.
   if (isBlog() && isCostly()) await (await import('./app/mount.tsx')).loadOpened(parts);
   onOtherRole(() => whenIdle(keepFiles));
   await keepFiles();

@@ -16,9 +16,9 @@ const MARK = 'id="root"';
 const JOINED = 5;
 
 /** `/assets/app-1a2b3c4d.js` in its parts. */
-const HASHED = /^\/assets\/(.+)-[\w-]{8}(\.\w+)$/;
+const HASHED = /^\/assets\/(?:.*\/)?(.+)-[\w-]{8}(\.\w+)$/;
 
-/** The same in each version. */
+/** The name of a file without its hash, so the same in each version. */
 const nameOf = (path: string) => path.replace(HASHED, '$1$2');
 
 async function hasDigest(response: Response, { integrity }: AppFile): Promise<boolean> {

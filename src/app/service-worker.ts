@@ -83,15 +83,16 @@ const followUpdate = () => void registerWorker();
 let keptRole: string | undefined;
 
 /**
- * Lets the worker store what this page has loaded and what the signed-in person needs. The public pages and articles, which are no
- * more than a picture, also where the browser does not report whether the line is slow or costs money.
+ * Lets the worker store what this page has loaded and what this person needs: the files of the role, those of the blog for its
+ * readers, and all public pages and articles ahead. These are no more than a picture, so they are also stored where the browser does
+ * not report whether the line is slow or costs money.
  */
 export async function keepFiles() {
   const { active } = await navigator.serviceWorker.ready;
   keptRole = storedUser()?.roles[0];
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const ahead = isCostly() ? [] : [APP_AREAS.public];
-  active?.postMessage({ [WORKER_MESSAGES.keep]: [...(keptRole ? [keptRole] : []), ...loaded, ...ahead] });
+  const areas = [keptRole, location.pathname.startsWith('/blog') && APP_AREAS.blog, !isCostly() && APP_AREAS.public];
+  active?.postMessage({ [WORKER_MESSAGES.keep]: [...areas.filter(Boolean), ...loaded] });
 }
 
 /** Calls back when somebody with another role has signed in. */
