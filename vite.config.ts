@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // letters that few names have.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
-        globIgnores: ['api-reference.js', 'assets/editor-*.js', 'assets/*latin-ext*.woff2'],
+        globIgnores: ['api-reference.js', '**/editor-*.js', '**/*latin-ext*.woff2'],
         manifestTransforms: [appFiles.describe],
       },
       // They are in the list above, with their digests.
