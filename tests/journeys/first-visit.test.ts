@@ -100,7 +100,7 @@ test.each([
   const exchanges = await aVisitor(connection);
   await page.goto(cable.origin + ARTICLE);
   await untilStored('shell');
-  const [text = ''] = pathsIn(['public']).filter((path) => path.includes(ARTICLE.replace('/blog/', '/assets/')));
+  const text = pathsIn(['public']).find((path) => path.includes(ARTICLE.replace('/blog/', '/assets/'))) ?? '';
   await expect.poll(async () => (await missingIn(page, ['public'])).includes(text)).toBe(false);
   await untilStored('blog');
   expect(loadedBy(exchanges()).joined.requests).toBe(0);
