@@ -22,20 +22,25 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** What needs a browser and the built product. */
 const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/smoke-runs.test.ts'];
 
-const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join('tests/server', name))
+  .map((name) => join('tests', name))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+const pathsOf = (some: typeof tests) => some.map(({ path }) => path);
 
 /** What needs a PostgreSQL: each test that builds the server, or asks for the address of the one of this run. */
-const WITH_DATABASE = serverTests.filter(({ source }) =>
+const WITH_DATABASE = tests.filter(({ source }) =>
   /support\/server\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source),
 );
 
-/** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
-const isMocking = ({ source }: { source: string }) => source.includes('vi.mock(');
-const MOCKING = WITH_DATABASE.filter(isMocking).map(({ path }) => path);
-const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => path);
+/**
+ * What replaces or changes modules or globals needs modules of its own. The others of a project share theirs, which take as long to
+ * load as a test.
+ */
+const isAlone = ({ source }: { source: string }) => /vi\.(?:mock|resetModules|stubGlobal)\(|^const .* = await import\(/m.test(source);
+const ALONE = pathsOf(tests.filter(isAlone));
+const SERVER = pathsOf(WITH_DATABASE.filter((one) => !isAlone(one)));
+const SERVER_ALONE = pathsOf(WITH_DATABASE.filter(isAlone));
 
 /** What stores recordings: it runs once more on an S3-compatible store. */
 const ON_OBJECTS = SERVER.filter((path) => /features\/(recordings|rescue|own-data|retention)\//.test(path));
