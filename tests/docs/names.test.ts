@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'bench/README.md', 'docs/**/*.md']).toSorted();
+const SOURCES = globSync('{contract,src,sw,server,bench,scripts,tests}/**/*.{ts,tsx,mjs,css}');
 const DECISIONS = globSync('docs/decisions/*.md')
   .filter((path) => basename(path) !== 'README.md')
   .toSorted();
@@ -36,12 +37,12 @@ test('every file and folder that a document names is there', () => {
   expect(wrong.map(({ cited, where }) => `${where} names ${cited}, which is not there`)).toEqual([]);
 });
 
-test('every command that a document names is a script of the package', () => {
+test('every npm script that a document or a source names is there', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-  const wrong = DOCUMENTS.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)]
+  const wrong = [...DOCUMENTS, ...SOURCES].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bnpm run ([a-z][\w-]*(?::[\w-]+)*)/g)]
       .filter(([, name = '']) => !(name in scripts))
       .map(([command]) => `${path} names ${command}, which is not there`),
   );
