@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { tests: { type: 'string', default: '100
 const count = Number(values.tests);
 const AIM_S = 60;
 const LOOK_MS = 250;
-/** Of the demo, which needs no second factor on a machine of its own (docs/decisions/63-second-factor.md). */
+/** Of the demo, which needs no second factor on a machine of its own (docs/decisions/ways-to-sign-in.md). */
 const ADMIN = { email: 'admin@loadpath.example.com', password: 'rating-desk-1' };
 
 const product = await aProduct({ DEMO_ENGINEERS: 'false' });
