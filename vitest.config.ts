@@ -7,7 +7,14 @@ import { createSitePagePlugin } from './scripts/site-pages.ts';
 import { LongestFirst } from './tests/support/timing/longest-first.ts';
 
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  // What passes then is reported as unsteady (scripts/tests/reporter.ts).
+  retry: 1,
+  ...(process.env['MOVED_CLOCK_MS'] && { setupFiles: 'tests/support/timing/moved-clock.ts' }),
+};
 
 const ON_POSTGRES = {
   globalSetup: ['tests/support/server/postgres.ts', 'tests/support/server/post-process-program.ts'],
@@ -16,9 +23,11 @@ const ON_POSTGRES = {
 
 /** Real browsers against a real server, each file with its own. */
 const ON_PRODUCT = {
+  ...PATIENT,
+  // Its tests build on each other, so a failed one is repeated with its whole file (scripts/tests/main.ts).
+  retry: 0,
   isolate: false,
   globalSetup: 'tests/support/server/prepared-data.ts',
-  ...PATIENT,
   // Each look asks the browser, which costs the same processor that it waits for.
   expect: { poll: { timeout: 60_000, interval: 100 } },
   testTimeout: 420_000,
@@ -87,7 +96,7 @@ export default defineConfig({
       project('server-alone', list(isOfServer, isAlone, not(isLong)), ON_POSTGRES),
       project('journeys', list(isJourney, not(isLong)), ON_PRODUCT),
       // The rest belongs to `npm run test:long`.
-      project('computing', list(isUnit, isLong), PATIENT),
+      project('computing', list(isUnit, isLong), { ...PATIENT, retry: 0 }),
       project('server-long', list(isOfServer, isLong), ON_POSTGRES),
       project('server-s3', list(isOfServer, isOnObjects, not(isAlone)), {
         ...ON_POSTGRES,
