@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-const DOCUMENTS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md')].toSorted();
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'bench/README.md', ...globSync('docs/**/*.md')].toSorted();
+const SOURCES = globSync('{contract,src,sw,server,bench,scripts,tests}/**/*.{ts,tsx,mjs,css}');
 const DECISIONS = globSync('docs/decisions/*.md').toSorted();
 
 const FOLDERS = ['bench', 'contract', 'docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests'];
@@ -33,6 +34,16 @@ test('every file and folder that a document names is there', () => {
   expect(wrong.map(({ cited, where }) => `${where} names ${cited}, which is not there`)).toEqual([]);
 });
 
+test('every npm script that a document or a source names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const wrong = [...DOCUMENTS, ...SOURCES].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bnpm run ([a-z][\w-]*(?::[\w-]+)*)/g)]
+      .filter(([, name = '']) => !scripts[name])
+      .map(([command]) => `${path} names ${command}, which is not there`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('every decision has its number, a date and a status', () => {
   const wrong = DECISIONS.flatMap((path) => {
     const [title = '', , status = ''] = readFileSync(path, 'utf8').split('\n');
@@ -52,8 +63,7 @@ test('no two decisions have the same number', () => {
 
 test('every decision that another one, a document or a comment names by number is there', () => {
   const numbers = new Set(DECISIONS.map((path) => basename(path).split('-')[0]));
-  const sources = globSync('{contract,src,sw,server,bench,scripts,tests}/**/*.{ts,tsx,mjs,css}');
-  const wrong = [...DOCUMENTS, ...sources].flatMap((path) =>
+  const wrong = [...DOCUMENTS, ...SOURCES].flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/decisions[,/] ?(\d\d)\b/g)]
       .filter(([, number]) => !numbers.has(number))
       .map(([, number]) => `${path} names decision ${number}, which is not there`),
