@@ -1,3 +1,4 @@
+// In test:long, since each test starts a whole server and kills what runs it.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
