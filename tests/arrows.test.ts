@@ -585,11 +585,14 @@ test('no feature may import a feature', () => {
 /** Tests of more than one program, and what they run on. */
 const ACROSS = ['docs', 'engines', 'faults', 'fuzz', 'journeys', 'reference', 'support', 'sweep'];
 
+/** Folders that tests/ mirrors. */
+const MIRRORED = ['contract', 'src', 'sw', 'server', 'scripts', 'bench'];
+
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = new Set(['contract', 'src', 'sw', 'server', 'scripts', ...ACROSS]);
+  const known = new Set([...MIRRORED, ...ACROSS]);
   expect(homes.filter(({ name }) => !known.has(name))).toEqual([]);
-  const tests = ['contract', 'src', 'sw', 'server', 'scripts'].flatMap((top) => {
+  const tests = MIRRORED.flatMap((top) => {
     const root = join(ROOT, 'tests', top);
     return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];
   });

@@ -1,6 +1,6 @@
-// npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server sends the landing page,
-// rendered anew and from its cache. The cases take turns and medians are printed, since the speed of a machine changes; compare
-// ratios within one run. Ends with 1 if an aim is missed.
+// npm run bench -- pages [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server sends the landing
+// page, rendered anew and from its cache. The cases take turns and medians are printed, since the speed of a machine changes;
+// compare ratios within one run. Ends with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
-// npm run bench:rescoring -- [--tests 10000]: how long the real server takes to score so many tests anew after the key of a question is
-// corrected, with progress, results and letters on record, and how long somebody else waits for a reply meanwhile. Ends with 1 if the
-// aim is missed.
+// npm run bench -- rescoring [--tests 10000]: how long the real server takes to score so many tests anew after the key of a
+// question is corrected, with progress, results and letters on record, and how long somebody else waits for a reply meanwhile.
+// Ends with 1 if the aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
