@@ -1,9 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
+import {
+  type TestFile,
+  isAlone,
+  isJourney,
+  isLong,
+  isOfEngines,
+  isOfServer,
+  isUnit,
+  listTestFiles,
+} from './scripts/tests/kinds.ts';
 import { LongestFirst } from './tests/support/timing/longest-first.ts';
 
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
@@ -40,37 +48,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 });
 
-/** What a file of tests says of itself. */
-interface TestFile {
-  path: string;
-  source: string;
-}
-
-const files: TestFile[] = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join('tests', name))
-  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
-
-/** `npm run test:long` runs it. Its first line says why. */
-const isLong = ({ source }: TestFile) => source.startsWith('// In test:long, since ');
-
-/** It needs other browsers than Chromium. */
-const isOfEngines = ({ path }: TestFile) => path.startsWith('tests/engines/');
-
-/** It needs a Chromium and the built product. */
-const isJourney = ({ path }: TestFile) => /^tests\/(?:journeys\/|faults\/smoke-runs)/.test(path);
-
-/** It needs a PostgreSQL: it builds the server, or asks for the address of the database of this run. */
-const isOfServer = ({ path, source }: TestFile) =>
-  path.startsWith('tests/server/') && /support\/server\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source);
-
-/**
- * It replaces or changes modules or globals, so it needs modules of its own. The others of a project share theirs, which take as
- * long to load as a test.
- */
-const isAlone = ({ source }: TestFile) => /vi\.(?:mock|resetModules|stubGlobal)\(|^const .* = await import\(/m.test(source);
-
-const isUnit = (file: TestFile) => !isOfEngines(file) && !isJourney(file) && !isOfServer(file);
+const files = listTestFiles(import.meta.dirname);
 
 /** The files for which all of these hold. */
 const list = (...conditions: ((file: TestFile) => boolean)[]) =>

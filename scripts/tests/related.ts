@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isJourney, isLong, isOfEngines, isOfServer, listTestFiles } from './kinds.ts';
 
 /** A name of a module in `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')` and `new URL('…', import.meta.url)`. */
 const IMPORT = /(?:\bfrom|\bimport|\bURL)\s*\(?\s*'(\.[^'?]+)/g;
 const FOLDERS = ['contract', 'server', 'src', 'sw', 'scripts', 'bench', 'tests'];
 const SOURCE = /\.(?:tsx?|mjs|mdx|css)$/;
-/** Whatever needs a browser. Its pages import what the test does not. */
-const JOURNEY = /^tests\/(?:journeys\/|engines\/|faults\/smoke-runs)/;
 const TEST = /\.test\.ts$/;
 
 /** For each file the files that import it. Paths are relative to `root`. */
@@ -36,17 +35,13 @@ export function testsNearest(file: string, importers: Importers): { test: string
   return [...distances].filter(([name]) => TEST.test(name)).map(([test, distance]) => ({ test, distance }));
 }
 
-/** How far a test's path is from its source's: 0 if it is the mirror, below tests/, of the file; then by the folders they share. */
+/** How many words of the file's path the test's path lacks: 0 for its mirror below tests/. */
 function apartOf(file: string, test: string): number {
-  const [wanted, found] = [
-    file.replace(/\.\w+$/, '').split('/'),
-    test
-      .replace(/^tests\//, '')
-      .replace(TEST, '')
-      .split('/'),
-  ];
-  const shared = wanted.findIndex((part, index) => part !== found[index]);
-  return shared === -1 && wanted.length === found.length ? 0 : 1 + wanted.length - (shared === -1 ? wanted.length : shared);
+  const found = new Set(test.replace(TEST, '').split('/'));
+  return file
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter((word) => !found.has(word)).length;
 }
 
 /** What the seconds loop runs for some files. */
@@ -66,6 +61,8 @@ export interface Chosen {
 const SECONDS = 6;
 /** Of a test that has not run here yet. */
 const UNKNOWN_SECONDS = 1.5;
+/** To load the server and to start its database. */
+const SERVER_SECONDS = 5;
 
 /** `path: '/x', … import('../features/x/x-page.tsx')` in the routes of the app. */
 const ROUTE = /path: '(\/[^']*)'(?:(?!path: ')[^])*?import\('\.\.\/(features\/[^']+)'\)/g;
@@ -86,31 +83,49 @@ function journeysOf(file: string, root: string, importers: Importers): string[] 
 }
 
 /**
- * The tests for `paths`, files or folders relative to `root`: those that import them by the shortest way, and of these first the
- * ones whose path is most like the file's. A journey runs only if it is named itself. `seconds`: how long tests took last.
+ * The tests for `paths`, files or folders relative to `root`: first the mirror of a file below tests/, then of the tests that import
+ * it those that need least, and of these the ones whose path is most like the file's. A journey runs only if it is named itself. `seconds`: how long tests took last.
  * Throws, with a sentence, for a path that does not exist.
  */
 export function chooseTests(paths: readonly string[], root: string, seconds: Readonly<Record<string, number>>): Chosen {
   const importers = readImporters(root);
+  const kinds = new Map(listTestFiles(root).map((file) => [file.path, file]));
+  /** 0 if it needs nothing but Node, 1 if a database, 2 if it takes long, 3 if a browser. */
+  const rankOf = (test: string) => {
+    const file = kinds.get(test);
+    if (!file || isJourney(file) || isOfEngines(file)) return 3;
+    return isLong(file) ? 2 : Number(isOfServer(file));
+  };
   const files = paths.flatMap((path) => listFiles(path.replace(/^\.\//, '').replace(/\/+$/, ''), root));
   const chosen: Chosen = { files, tests: [], left: 0, byJourney: [], journeys: [] };
   const all = new Set<string>();
   for (const file of files) {
-    if (JOURNEY.test(file) && TEST.test(file)) {
+    if (TEST.test(file) && rankOf(file) === 3) {
       chosen.journeys.push(file);
       continue;
     }
-    const near = testsNearest(file, importers).filter(({ test }) => !JOURNEY.test(test));
+    const near = testsNearest(file, importers).filter(({ test }) => rankOf(test) < 3);
     if (near.length === 0) chosen.byJourney.push({ file, journeys: journeysOf(file, root, importers) });
-    const order = near.toSorted(
-      (one, other) => apartOf(file, one.test) - apartOf(file, other.test) || one.distance - other.distance,
-    );
+    const order = near
+      .map(({ test, distance }) => {
+        const last = seconds[test] ?? UNKNOWN_SECONDS;
+        return { test, distance, last, apart: apartOf(file, test), rank: rankOf(test) };
+      })
+      .toSorted(
+        (one, other) =>
+          Number(one.apart > 0) - Number(other.apart > 0) ||
+          one.rank - other.rank ||
+          one.apart - other.apart ||
+          one.last - other.last ||
+          one.distance - other.distance,
+      );
     let sum = 0;
-    for (const { test } of order) {
+    for (const { test, rank, apart, last } of order) {
       all.add(test);
-      const takes = seconds[test] ?? UNKNOWN_SECONDS;
+      const takes = last + (rank > 0 ? SERVER_SECONDS : 0);
       if (chosen.tests.includes(test)) continue;
-      if (sum > 0 && sum + takes > SECONDS / files.length) continue;
+      const isDear = sum + takes > SECONDS / files.length || (rank > 0 && apart > 0);
+      if (sum > 0 && isDear) continue;
       sum += takes;
       chosen.tests.push(test);
     }
