@@ -1,30 +1,46 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { BRAND, TAGLINE } from './contract/facts/brand.ts';
 import { OLDEST_BROWSERS } from './contract/facts/browsers.ts';
+import { createAppFiles } from './scripts/app-files.ts';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createBundles } from './scripts/bundles.ts';
-import { createFileDigests } from './scripts/file-digests.ts';
 import { createProxyRemover } from './scripts/remove-proxies.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
+import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** `createBundles` names whole graphs, so rolldown must not add what a module imports to its bundle. */
 const CODE_SPLITTING = { includeDependenciesRecursively: false, groups: [{ name: createBundles(), debugName: 'bundles' }] };
 
+const classNames = new Map<string, string[]>();
+
+/** Short, since these names are a seventh of the styles. The same in both builds, because the server renders them, too. */
+function nameClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  const digest = createHash('sha256').update(path).digest('hex').slice(0, 5);
+  const names = classNames.get(digest) ?? [path];
+  if (names[0] !== path) throw new Error(`The styles of ${path} would have the names of ${names[0]}.`);
+  classNames.set(digest, names.includes(name) ? names : [...names, name]);
+  return `_${digest}${classNames.get(digest)?.indexOf(name).toString(36)}`;
+}
+
 /** As the build tools write them. */
 const TARGETS = Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version);
 
-const fileDigests = createFileDigests();
+const appFiles = createAppFiles();
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     ...createArticlePlugins(),
     createSitePagePlugin(),
+    withoutJsonSchema(),
     react(),
     createProxyRemover(),
-    fileDigests.plugin,
+    appFiles.plugin,
     VitePWA({
       strategies: 'injectManifest',
       // The plugin names the worker after its source; ours is sw/index.ts, and its address is /sw.js for good.
@@ -36,6 +52,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           if (options)
             Object.assign(options, { input: 'sw/index.ts', output: { entryFileNames: 'sw.mjs', codeSplitting: false } });
           if (config.build) config.build.target = TARGETS;
+          config.plugins = [...(config.plugins ?? []), withoutJsonSchema()];
           config.logLevel = 'error';
         },
       },
@@ -44,9 +61,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // Not stored ahead: what only /api/docs loads, the editor of posts, which a few administrators need and nobody else, and the
       // letters that few names have.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'icon-*.png'],
-        globIgnores: ['api-reference.js', 'assets/editor-*.js', 'assets/*latin-ext*.woff2'],
-        manifestTransforms: [fileDigests.addDigests],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
+        globIgnores: ['api-reference.js', '**/editor-*.js', '**/*latin-ext*.woff2'],
+        manifestTransforms: [appFiles.describe],
       },
       // They are in the list above, with their digests.
       includeManifestIcons: false,
@@ -80,6 +97,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   optimizeDeps: {
     include: ['@base-ui/react/autocomplete', '@base-ui/react/dialog', '@base-ui/react/menu', '@base-ui/react/tabs'],
   },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: 'dist',
     target: TARGETS,

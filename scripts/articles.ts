@@ -85,6 +85,8 @@ const readArticles = () =>
 
 const MODULES: Record<string, () => unknown> = {
   'virtual:articles': () => readArticles().map(({ article }) => article),
+  // Apart, since every page needs them and nothing else.
+  'virtual:article-paths': () => readArticles().map(({ article: { slug, path, aliases } }) => ({ slug, path, aliases })),
   // Apart, since only lists show them.
   'virtual:article-drawings': () =>
     Object.fromEntries(readArticles().map(({ article: { slug } }) => [slug, readDrawing(`${slug}.svg`)])),

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 
 /** The bundler's information about a module. */
 interface ModuleGraph {
@@ -11,8 +11,8 @@ type Modules = ReadonlySet<string>;
 /** Loaded before anything is clicked, so nothing of it may come from a later bundle. */
 const ENTRY = 'src/main.ts';
 
-/** The bundler adds it to whatever loads something later, which the graph does not show yet. */
-const LOADS_LATER = /vite\/preload-helper/;
+/** The bundler adds them to whatever needs them, which the graph does not show yet. */
+const OF_BUNDLER = /vite\/preload-helper|rolldown\/runtime/;
 
 /**
  * What every page loads: `app` with the first click, `device` when the page has nothing else to do. `reading` comes first, since a
@@ -34,42 +34,77 @@ function listFiles(patterns: readonly string[], options: { exclude?: string[] } 
   });
 }
 
-const NEWSLETTER = 'src/features/site/newsletter*-page.tsx';
+/** Pages of the site that are more than text. A reader should not load what only they need. */
+const FORMS = listFiles(['src/features/site/{contact,measured}-page.tsx']);
+const NEWSLETTER = [
+  'src/features/site/newsletter*-page.tsx',
+  'src/features/site/notifications-leave-page.tsx',
+  'src/shared/newsletter/subscribe-by.ts',
+];
 
 /** Visitors often read one of them only, so each stays alone. */
-const SITE = listFiles(['src/features/site/**/*-page.tsx', 'src/features/blog/*-page.tsx'], { exclude: [NEWSLETTER] });
+const SITE = listFiles(['src/features/site/**/*-page.tsx', 'src/features/blog/*-page.tsx'], {
+  exclude: [...FORMS, ...NEWSLETTER],
+});
+const ARTICLES = listFiles(['src/features/blog/articles/*.mdx']);
+
+/** What a public page loads later. */
+const LATER_ON_SITE = listFiles(['src/features/blog/search-device.ts', 'src/shared/reading/{copied-articles,search-copies}.ts*']);
+
+const stemOf = (file: string) => basename(file, extname(file));
+
+/** The bundles of the pages that are only read. */
+export const READING_BUNDLES = [...SITE, ...ARTICLES].map(stemOf);
+
+/** Pages that are opened without the rest of the app, and need forms. */
+const OUTSIDE = {
+  visitor: listFiles([
+    'src/features/account/login-page.tsx',
+    'src/features/account/register*-page.tsx',
+    'src/app/session-ended.tsx',
+  ]),
+  newsletter: listFiles(NEWSLETTER),
+  ...Object.fromEntries(FORMS.map((page) => [stemOf(page), [page]])),
+};
 
 /** Pages that the same person opens one after another, and what is around the pages of signed-in people. */
 const AREAS = {
-  visitor: listFiles(['src/features/account/login-page.tsx', 'src/features/account/register*-page.tsx']),
-  shell: ['src/app/shell/own-shell.tsx'],
+  shell: listFiles([
+    'src/app/shell/own-shell.tsx',
+    'src/app/shell/keys-dialog.tsx',
+    'src/app/{create-messaging.ts,profile-page.tsx,unsent-dialog.tsx}',
+    'src/shared/loading/query-provider.tsx',
+    'src/features/account/provider-buttons.tsx',
+  ]),
   account: listFiles([
+    'src/features/account/{give-second-factor,second-factor-page}.tsx',
+    'src/features/account/settings/ending-notice.tsx',
+    'src/shared/forms/proof-dialog.tsx',
     'src/features/account/settings/*-page.tsx',
     'src/features/account/confirm-page.tsx',
     'src/features/account/join-page.tsx',
     'src/features/account/reset-password-page.tsx',
     'src/features/account/unauthorized-page.tsx',
   ]),
-  // Apart from the site, since all of its pages would load what only a form needs.
-  newsletter: listFiles([NEWSLETTER]),
   test: listFiles([
     'src/features/assessment/*-page.tsx',
     'src/features/assessment/current-test.ts',
     'src/features/assessment/entry/*-page.tsx',
     'src/features/assessment/entry/door.tsx',
     'src/features/assessment/rehearsal/page.tsx',
+    'src/shared/accommodations/own.tsx',
   ]),
   uploads: listFiles(['src/features/uploads/*-page.tsx']),
-  engineer: listFiles(['src/features/engineer/*-page.tsx']),
-  company: listFiles(['src/features/hiring/**/*-page.tsx']),
-  messages: listFiles(['src/features/messages/*-page.tsx']),
-  admin: listFiles([
-    'src/features/admin/*-page.tsx',
-    'src/features/admin/board/*-page.tsx',
-    'src/features/admin/decisions/*-page.tsx',
-    'src/features/admin/newsletter/*-page.tsx',
-    'src/features/admin/rating/*-page.tsx',
+  engineer: listFiles(['src/features/engineer/*-page.tsx', 'src/shared/report/shared-page.tsx']),
+  company: listFiles([
+    'src/features/hiring/**/*-page.tsx',
+    'src/features/hiring/copied-shortlists/{find-copy,start-copying}.ts*',
   ]),
+  messages: listFiles(['src/features/messages/**/*-page.tsx']),
+  admin: listFiles(
+    ['src/features/admin/**/*-page.tsx', 'src/features/assessment/preview/page.tsx', 'src/features/cuts/judge-page.tsx'],
+    { exclude: ['src/features/admin/blog/*'] },
+  ),
 };
 
 /** What several areas show now and then, and most pages of them do not. */
@@ -105,9 +140,22 @@ function findStaticImports(entries: readonly string[], graph: ModuleGraph): Modu
   return found;
 }
 
+interface Bundle {
+  bundle: string;
+  modules: Modules;
+}
+
+/** What one of the other sets contains, too. */
+const findIn = (set: Modules, others: readonly Modules[]) => [...set].filter((id) => others.some((other) => other.has(id)));
+
 /** What at least two of the sets contain. */
 const findShared = (sets: readonly Modules[]) =>
-  sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id))));
+  sets.flatMap((set) =>
+    findIn(
+      set,
+      sets.filter((other) => other !== set),
+    ),
+  );
 
 /**
  * The bundle of each module; the bundler places a module without one itself. The first bundle that asks for a module gets it. A
@@ -121,21 +169,26 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
   // In one file beside the entry, since every file costs a request and its headers before the first click.
   bundles.set(resolve(ENTRY), null);
   assign('start', findStaticImports([ENTRY], graph));
-  for (const [bundle, entries] of Object.entries(ALWAYS)) assign(bundle, findStaticImports(entries, graph));
+  const allOf = (lists: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(lists).map(([bundle, entries]) => ({ bundle, modules: findStaticImports(entries, graph) }));
+  const [reading, app, device] = allOf(ALWAYS) as [Bundle, Bundle, Bundle];
+  const site = allOf(Object.fromEntries([...SITE, ...ARTICLES].map((page) => [stemOf(page), [page]])));
+  const outside = allOf(OUTSIDE).map(({ modules }) => modules);
+  const areas = allOf(AREAS);
+  const inside = areas.map(({ modules }) => modules);
+  for (const { bundle, modules } of [reading, app]) assign(bundle, modules);
+  // With what the site shares with the rest, since a reader need not load that.
+  const pages = site.map(({ modules }) => modules);
+  assign('site', findStaticImports(LATER_ON_SITE, graph));
+  for (const modules of pages) assign('site', findIn(modules, [device.modules, ...outside, ...inside]));
+  assign('site', findShared(pages));
+  assign('device', device.modules);
+  // Apart from what else areas share, since login and registration are opened without the rest.
+  for (const modules of outside) assign('forms', findIn(modules, inside));
+  assign('forms', findShared(outside));
+  for (const { bundle, modules } of [...site, ...allOf(OUTSIDE)]) assign(bundle, modules);
 
-  const site = SITE.map((page) => findStaticImports([page], graph));
-  const areas = Object.entries(AREAS).map(([bundle, entries]) => ({ bundle, modules: findStaticImports(entries, graph) }));
-  assign('site', findShared(site));
-  const [visitor = new Set<string>(), ...inside] = areas.map(({ modules }) => modules);
-  // Apart from what else areas share, since login, registration and pages of the site are opened without the rest.
-  const outside = [...site, visitor];
-  assign(
-    'forms',
-    findShared([...outside, ...inside]).filter((id) => outside.some((modules) => modules.has(id))),
-  );
-  for (const modules of site) assign(null, modules);
-
-  assign('inside', findShared(inside));
+  assign('inside', findShared([...inside, ...allOf(SEARCH).map(({ modules }) => modules)]));
   const dialog = [...findStaticImports(DIALOG, graph)];
   assign(
     'shell',
@@ -155,6 +208,6 @@ export function createBundles() {
   let bundles: ReadonlyMap<string, string | null> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
     bundles ??= assignModules(graph);
-    return LOADS_LATER.test(id) ? 'start' : (bundles.get(id) ?? null);
+    return OF_BUNDLER.test(id) ? 'start' : (bundles.get(id) ?? null);
   };
 }

@@ -5,9 +5,10 @@ import './ui/base.css';
 import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
 import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
-import { registerWorker } from './app/service-worker.ts';
+import { keepFiles, onOtherRole, registerWorker } from './app/service-worker.ts';
 import { KEYS, NAMES, READING } from './engine/storage/names.ts';
 import { sayIfTooOld } from './shared/device/browser.ts';
+import { isCostly } from './shared/api/connection.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -56,10 +57,21 @@ async function mayExist(name: string) {
   return !databases || databases.some((database) => database.name === name);
 }
 
+const isBlog = () => location.pathname.startsWith('/blog');
+
+/** Stores the app on this device, and what this person needs of it. */
+async function storeApp() {
+  if (!('serviceWorker' in navigator)) return;
+  await registerWorker();
+  // On such a line no article is stored ahead, but the one that is read, also if nothing was clicked.
+  if (isBlog() && isCostly()) await (await import('./app/mount.tsx')).loadOpened(parts);
+  onOtherRole(() => whenIdle(keepFiles));
+  await keepFiles();
+}
+
 /** Copies the posts read here for a time without a network, if there is anything to copy or to update. */
 async function copyPosts() {
-  const isBlog = location.pathname.startsWith('/blog');
-  if (!isBlog && !(await mayExist(READING.database))) return;
+  if (!isBlog() && !(await mayExist(READING.database))) return;
   const { copyOpened } = await import('./shared/reading/copy-opened.ts');
   const state = document.getElementById('state')?.textContent ?? 'null';
   await copyOpened({ state: JSON.parse(state) as never, isRecordingWaiting });
@@ -79,5 +91,5 @@ if (document.getElementById('state')) {
   await start(root);
 }
 datePrints();
-whenIdle(registerWorker);
-if (!import.meta.env.DEV) whenIdle(copyPosts);
+if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+if (!import.meta.env.DEV) for (const work of [storeApp, copyPosts]) whenIdle(work);

@@ -4,14 +4,13 @@ import { isRightReply } from '../src/engine/storage/right-reply.ts';
 const PICTURE = /^\/api\/blog\/images\/[0-9a-f-]{36}/;
 
 /** Whether the request is for a picture of a post. */
-export const asksForPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
-  sameOrigin && PICTURE.test(url.pathname);
+export const asksForPicture = (url: URL) => PICTURE.test(url.pathname);
 
 /**
  * A picture from the network, in the width and format that the page asks for. Without a network the one copied file, in any width
  * and format. Throws if there is no copy, or a wrong one.
  */
-export async function sendPicture({ request, url }: { request: Request; url: URL }): Promise<Response> {
+export async function sendPicture(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {

@@ -31,3 +31,6 @@ export const FrontMatter = z.strictObject({
 
 /** An article that is part of the product. `minutes`: its words at 200 a minute, rounded, at least 1. */
 export type Article = z.infer<typeof FrontMatter> & { slug: string; minutes: number };
+
+/** Where an article is found. */
+export type ArticlePath = Pick<Article, 'slug' | 'path' | 'aliases'>;

@@ -62,9 +62,9 @@ async function runChecks(checks: [string, ...string[]][]): Promise<Outcome> {
  */
 async function runTests(name: string, wanted: Wanted): Promise<Outcome> {
   const areJourneys = wanted.projects.some((project) => OF_BROWSERS.has(project));
-  const again = (paths: string[], cause: Cause, more: Record<string, string>) => {
+  const again = (files: string[], cause: Cause, more: Record<string, string>) => {
     const environment = { ...wanted.environment, ...more };
-    return runStage(`  again (${cause})`, () => runVitest({ ...wanted, paths, atATime: 1, environment }), countTests);
+    return runStage(`  again (${cause})`, () => runVitest({ ...wanted, paths: files, atATime: 1, environment }), countTests);
   };
 
   const first = await runStage(name, () => runVitest(wanted), countTests);
@@ -77,7 +77,7 @@ async function runTests(name: string, wanted: Wanted): Promise<Outcome> {
 }
 
 /** The seconds loop: what is nearest to some files. */
-async function runFor(paths: readonly string[]): Promise<Outcome[]> {
+async function runNearest(): Promise<Outcome[]> {
   const { files, tests, left, byJourney, journeys } = chooseTests(paths, ROOT, readSeconds());
   for (const { file, journeys: near } of byJourney)
     console.log(`No test imports ${file}. A page with it is open in ${near.join(', ')}.`);
@@ -107,15 +107,13 @@ function programOf(file: string): string {
 
 /** `npm test`: the gate of every change. */
 async function runAll(): Promise<Outcome[]> {
-  const checks = runChecks([
-    ...['types', 'lint', 'unused'].map((name): [string, ...string[]] => ['npm', 'run', '--silent', name]),
-  ]);
+  const checks = runChecks(['types', 'lint', 'unused'].map((name): [string, ...string[]] => ['npm', 'run', '--silent', name]));
   const units = await runTests('Unit and server tests', { projects: ['unit', 'unit-alone', 'server', 'server-alone'] });
   return [await checks, units, await runTests('Journeys', { projects: ['journeys'] })];
 }
 
 /** `npm run test:long`: what kills, breaks and waits, and what computes for minutes. */
-async function runLong(paths: readonly string[]): Promise<Outcome[]> {
+async function runLong(): Promise<Outcome[]> {
   // In the background from the beginning, since these tests compute for minutes and do not depend on time.
   const computing = runTests('Computing (in background)', {
     projects: ['computing'],
@@ -130,8 +128,8 @@ async function runLong(paths: readonly string[]): Promise<Outcome[]> {
 }
 
 const run = () => {
-  if (isLong) return runLong(paths);
-  return paths.length > 0 ? runFor(paths) : runAll();
+  if (isLong) return runLong();
+  return paths.length > 0 ? runNearest() : runAll();
 };
 const outcome = mergeOutcomes(await run());
 const failed = countFailures(outcome);

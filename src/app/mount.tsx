@@ -43,6 +43,9 @@ function fadePreloader() {
 const META =
   'title, meta[name=description], meta[name=robots], meta[name^=twitter], meta[property], link[rel=canonical], link[rel=alternate]';
 
+/** Loads the code of the page that is open, without the app taking it over. */
+export const loadOpened = (parts: PageParts) => loadPage(createRoutes(parts).routes, location.pathname);
+
 /**
  * Starts the app in `root`. Resolves when it is on the screen. A page that the server has rendered is taken over, so that
  * nothing flashes.

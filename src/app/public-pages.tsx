@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import { ARTICLES, loadContent } from '../features/blog/article-list.ts';
+import { ARTICLE_PATHS, loadContent } from '../features/blog/article-paths.ts';
 import { goalOf, homeOf } from '../shared/api/landing-route.ts';
 import { askBeforeDenied, leaveIfSignedIn } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -62,7 +62,7 @@ const createBlogPages = (): RouteObject[] => [
     // Its query holds the page number and the searched text.
     shouldRevalidate: hasMoved,
   })),
-  ...ARTICLES.flatMap((article) =>
+  ...ARTICLE_PATHS.flatMap((article) =>
     [article.path, ...article.aliases].map((path) => ({
       path,
       lazy: async () => {
@@ -70,7 +70,7 @@ const createBlogPages = (): RouteObject[] => [
           import('../features/blog/article-page.tsx'),
           loadContent(article),
         ]);
-        return { Component: createArticlePage(article, Content) };
+        return { Component: createArticlePage(article.slug, Content) };
       },
     })),
   ),

@@ -54,6 +54,16 @@ const behindDoor =
     };
   };
 
+/** The guard decides first: whoever is led elsewhere need not have the code of this page on the device. */
+const missedOnlyIfShown =
+  (page: Page): Page =>
+  () =>
+    page().catch((error: unknown) => ({
+      Component: () => {
+        throw error;
+      },
+    }));
+
 /** The pages of one engineer's test. */
 function createTestPages({ withDevice, withTest }: Providers, unsent: CountUnsent): RouteObject[] {
   const page = (load: Page) => withDevice(withTest(load));
@@ -267,7 +277,14 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('admin', 'rater'),
     },
   ];
-  return pages.map((route) => ({ ...route, handle: { ...(route.handle as Handle), isPrivate: true } }) as RouteObject);
+  return pages.map(
+    ({ lazy: page, ...route }) =>
+      ({
+        ...route,
+        ...(page && { lazy: missedOnlyIfShown(page as Page) }),
+        handle: { ...(route.handle as Handle), isPrivate: true },
+      }) as RouteObject,
+  );
 }
 
 /** The pages of the app that need no login. */

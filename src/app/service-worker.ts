@@ -1,4 +1,7 @@
+import { APP_AREAS } from '../engine/storage/app-files.ts';
 import { WORKER_MESSAGES } from '../engine/storage/names.ts';
+import { storedUser, subscribe } from '../shared/api/session.ts';
+import { isCostly } from '../shared/api/connection.ts';
 
 /** Between two tries to install the worker. Each goes on with the files that the one before it has stored. */
 const FIRST_PAUSE_MS = 15_000;
@@ -39,6 +42,7 @@ function noteWaiting({ waiting: next, active }: ServiceWorkerRegistration) {
 /** False if the script of the worker did not arrive, or if the worker could not store its files. */
 async function install(): Promise<boolean> {
   try {
+    // Not from a cache, which could hide a newer one.
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     // Some browsers and extensions block workers and say nothing.
     if (!registration) return true;
@@ -54,8 +58,12 @@ async function install(): Promise<boolean> {
   }
 }
 
-/** Tries again while this page lives, as after a portal has answered in place of the server. The next visit tries, too. */
-async function installUntilDone() {
+/**
+ * Registers the worker, and tries again while this page lives, as after a portal has answered in place of the server. The next visit
+ * tries, too. A newer worker waits until the last tab is closed or a person asks for it, because reloading a tab that records would
+ * interrupt the recording.
+ */
+export async function registerWorker() {
   if (isTrying) return;
   isTrying = true;
   for (let pauseMs = FIRST_PAUSE_MS; !(await install()); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -70,16 +78,29 @@ async function installUntilDone() {
 }
 
 /** One function, so that a registration that is met again calls it once. */
-const followUpdate = () => void installUntilDone();
+const followUpdate = () => void registerWorker();
+
+let keptRole: string | undefined;
 
 /**
- * Registers the worker. A newer one waits until the last tab is closed or a person asks for it, because reloading a tab that
- * records would interrupt the recording. `updateViaCache: 'none'`, because a cached answer could hide the newer one.
+ * Lets the worker store what this page has loaded and what this person needs: the files of the role, those of the blog for its
+ * readers, and all public pages and articles ahead. These are no more than a picture, so they are also stored where the browser does
+ * not report whether the line is slow or costs money.
  */
-export async function registerWorker() {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  await installUntilDone();
+export async function keepFiles() {
+  const { active } = await navigator.serviceWorker.ready;
+  keptRole = storedUser()?.roles[0];
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const areas = [keptRole, location.pathname.startsWith('/blog') && APP_AREAS.blog, !isCostly() && APP_AREAS.public];
+  active?.postMessage({ [WORKER_MESSAGES.keep]: [...areas.filter(Boolean), ...loaded] });
 }
+
+/** Calls back when somebody with another role has signed in. */
+export const onOtherRole = (listener: () => void) =>
+  subscribe(() => {
+    const role = storedUser()?.roles[0];
+    if (role && role !== keptRole) listener();
+  });
 
 /** Whether the last try to store the app on this device has failed. */
 export const hasInstallationFailed = () => hasFailed;

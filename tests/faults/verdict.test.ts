@@ -52,6 +52,7 @@ const sent = (seq: number, at: number): Exchange => ({
   path: `/api/recordings/${RECORDING}/chunks/${seq}`,
   from: '/test',
   length: 1000 + seq,
+  received: 0,
   fault: null,
   status: 201,
   acknowledged: [{ recordingId: RECORDING, seq, length: 1000 + seq, digest: sha256(CHUNKS[seq] as Buffer).toString('base64') }],

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminPost } from '../../contract/blog/admin-posts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { type BlogDesk, aBlogDesk } from '../support/people/blog-desk.ts';
+import { missingIn } from '../support/browser/app-files.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { type Network, aNetwork } from '../support/network/network.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
@@ -163,10 +164,11 @@ describe('without a network', () => {
       content: `<p>Kept text of ${title}.</p><img src="${imageUrl}" alt="A beam" width="${width}" height="${height}">`,
     });
   };
-  /** A first visit installs the worker; only then can anything be opened without a network. */
+  /** A first visit installs the worker, which then stores the pages of the blog; only then do they open without a network. */
   const visit = async (path: string) => {
     await open(path);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    const areas = path.startsWith('/blog') ? ['shell', 'blog'] : ['shell'];
+    await expect.poll(() => missingIn(page, areas), { timeout: 30_000 }).toEqual([]);
   };
   /** The titles of the offline copies, by their slugs. */
   const keptTitles = () =>
@@ -215,8 +217,9 @@ describe('without a network', () => {
   });
 
   test('articles of the product open without a network', async () => {
-    await aReader();
+    await aReader({ saveData: false });
     await visit('/blog');
+    await expect.poll(() => missingIn(page, ['public'])).toEqual([]);
     const path = new URL((await page.locator('section[aria-labelledby=team] a').first().getAttribute('href')) ?? '', page.url())
       .pathname;
     await cut();

@@ -5,11 +5,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import { aBlogDesk } from '../support/people/blog-desk.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
+import { missingIn } from '../support/browser/app-files.ts';
 import { countsIn } from '../support/browser/outbox.ts';
 import { watchWorkers } from '../support/browser/workers.ts';
 import { findDifferences, storedIn } from '../support/network/network-proof.ts';
 import { aRelease } from '../support/server/release.ts';
-import { open, untilWorkerControls } from '../support/timing/waits.ts';
+import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
 /** Four choices follow, then the last four spoken answers. */
 const FIRST = 9;
@@ -165,6 +166,30 @@ describe('a deployment while recordings wait', () => {
         timeout: 30_000,
       })
       .toEqual([]);
+  });
+});
+
+describe('a deployment while an engineer is signed in', () => {
+  const journey = aJourney();
+
+  test('the next version has the files of the engineer and of the test before it takes over', async () => {
+    const { cable, product, browser } = journey;
+    const page = await browser.open();
+    await enter(page, cable.origin, await anEngineer(product.origin));
+    await openControlled(page, `${cable.origin}/engineer`);
+    await expect.poll(() => missingIn(page, ['engineer', 'public']), PATIENCE).toEqual([]);
+    await product.kill();
+    await product.start({ main: next.main });
+    await page.reload();
+    await untilNextWaits(page);
+    await cable.pullOut();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
+    for (const path of ['/test_pre', '/uploads', '/messages', '/settings', '/blog', '/offline']) {
+      await page.goto(cable.origin + path);
+      await untilShown(page);
+      expect([path, await page.locator('main h1').first().innerText()]).not.toContain('This page has to be loaded again');
+    }
   });
 });
 

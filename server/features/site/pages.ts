@@ -52,7 +52,7 @@ const sendFresh = (reply: FastifyReply, file: string, root: string) =>
 /** Serves the files of the pages. Browsers cache those with a hash in their names for ever. */
 async function serveFiles(app: FastifyInstance, root: string) {
   // For single files, whose headers are set where they are sent.
-  await app.register(files, { root, serve: false, cacheControl: false });
+  await app.register(files, { root, serve: false, cacheControl: false, preCompressed: true });
   await app.register(files, {
     root,
     wildcard: false,

@@ -1,27 +1,9 @@
-import type { ComponentType } from 'react';
 import articles from 'virtual:articles';
 import type { Article } from '../../../contract/blog/articles.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';
 
-export interface ContentProps {
-  components: Record<string, ComponentType<never>>;
-}
-
-interface ArticleModule {
-  default: ComponentType<ContentProps>;
-}
-
-const modules = import.meta.glob<ArticleModule>('./articles/*.mdx');
-
 /** The articles of the product, the newest first by the day that readers see. */
 export const ARTICLES: readonly Article[] = articles;
-
-/** The text of an article. */
-export async function loadContent({ slug }: Article): Promise<ComponentType<ContentProps>> {
-  const load = modules[`./articles/${slug}.mdx`];
-  if (!load) throw new Error(`There is no article ${slug}.`);
-  return (await load()).default;
-}
 
 /** The articles with this category and this tag, both written as in an address; without one, any. */
 export const articlesWith = (category: string | undefined, tag: string | undefined) =>

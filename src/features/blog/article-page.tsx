@@ -20,7 +20,8 @@ import { TagList } from '../../shared/article/tag-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DimensionLine } from '../../ui/dimension-line.tsx';
 import { Meta, Site } from '../../ui/meta.tsx';
-import { type ContentProps, relatedTo } from './article-list.ts';
+import { ARTICLES, relatedTo } from './article-list.ts';
+import type { ContentProps } from './article-paths.ts';
 import styles from './article-page.module.css';
 import { articleData } from './structured-data.ts';
 import { ShareArticle } from './share.tsx';
@@ -123,8 +124,9 @@ const Related = ({ articles }: { articles: readonly Article[] }) =>
   );
 
 /** Makes the page of an article of the product. */
-export const createArticlePage = (article: Article, Content: ComponentType<ContentProps>) =>
-  function ArticlePage() {
+export function createArticlePage(slug: string, Content: ComponentType<ContentProps>) {
+  const article = ARTICLES.find((one) => one.slug === slug) as Article;
+  return function ArticlePage() {
     const site = useContext(Site);
     const {
       title,
@@ -198,3 +200,4 @@ export const createArticlePage = (article: Article, Content: ComponentType<Conte
       </div>
     );
   };
+}

@@ -6,6 +6,13 @@ declare module 'virtual:articles' {
   export default articles;
 }
 
+declare module 'virtual:article-paths' {
+  import type { ArticlePath } from '../../../contract/blog/articles.ts';
+
+  const paths: readonly ArticlePath[];
+  export default paths;
+}
+
 declare module 'virtual:article-texts' {
   /** The text of each article, by its slug. */
   const texts: Readonly<Record<string, string>>;

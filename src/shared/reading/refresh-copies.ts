@@ -1,4 +1,5 @@
 import { KEPT_POSTS, MAX_KEPT } from '../../../contract/facts/blog-paths.ts';
+import { isCostly } from '../api/connection.ts';
 import { blogServer } from './blog-server.ts';
 import { findCopy, copyPost, listCopies, removeCopy } from './post-copies.ts';
 
@@ -23,22 +24,12 @@ export async function refreshCopies() {
   }
 }
 
-/** Of the Network Information API, which TypeScript does not describe. */
-type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; type?: string };
-
-/** Whether the browser reports that the connection is quick and not metered. Without a report it may be either. */
-function isUnmetered() {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!connection || !navigator.onLine) return false;
-  return connection.saveData !== true && connection.effectiveType === '4g' && connection.type !== 'cellular';
-}
-
 /**
  * Copies the newest posts, as far as they fit, and removes posts that were copied as newest and are not any more. Does nothing on
  * a connection that may cost money. Throws if the server does not answer.
  */
 export async function keepNewest() {
-  if (!isUnmetered()) return;
+  if (isCostly() !== false || !navigator.onLine) return;
   const { posts } = await blogServer.listNewest(KEPT_POSTS.newest);
   const newest = new Set(posts.map(({ slug }) => slug));
   const kept = await listCopies();

@@ -34,6 +34,8 @@ export interface Exchange {
   from: string;
   /** Bytes of the body, from the header of the request. */
   length: number;
+  /** Bytes of the body of the reply, compressed if it was; 0 before it is sent. */
+  received: number;
   fault: Fault | null;
   /** The status from the server or from a fault. */
   status: number | null;

@@ -116,6 +116,7 @@ export async function aNetwork(target: () => number) {
       path,
       from,
       length: Number(headers['content-length'] ?? 0),
+      received: 0,
       fault: null,
       status: null,
       acknowledged: [],
@@ -225,6 +226,7 @@ export async function aNetwork(target: () => number) {
     try {
       const reply = await replyTo(near, exchange);
       exchange.status ??= reply.status;
+      exchange.received = reply.body.length;
       send(near, out, reply);
     } catch (error) {
       if (!(error instanceof Broken)) throw error;

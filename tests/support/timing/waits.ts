@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright';
+import { missingIn } from '../browser/app-files.ts';
+import { until } from './until.ts';
 
 /**
  * The conditions that journeys wait for. A test that waits for an address, a time, or an element that is about to be replaced
@@ -10,6 +12,9 @@ import type { Locator, Page } from 'playwright';
  * second.
  */
 const EVERY = { polling: 50 };
+
+/** Only ends what hangs. */
+const STORED_WITHIN_MS = 60_000;
 
 /** Runs in the page: whether `<main>` shows an address that matches, and loads nothing more. */
 function isShown({ path, pattern }: { path: string | null; pattern: string | null }) {
@@ -54,15 +59,15 @@ export async function untilFocused(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor();
 }
 
-/**
- * Resolves when the service worker controls the page, so that the app opens without a network. It controls none at the first
- * visit.
- */
+const isControlled = () => navigator.serviceWorker.controller?.state === 'activated';
+const roleIn = () => (JSON.parse(localStorage.getItem('user') ?? 'null') as { roles: string[] } | null)?.roles[0];
+
+/** Resolves when the service worker controls the page and has what the signed-in person needs, so that the app opens without a network. */
 export async function untilWorkerControls(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  if (await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')) return;
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, EVERY);
+  await page.waitForFunction(isControlled, undefined, EVERY);
+  const role = await page.evaluate(roleIn);
+  if (role)
+    await until('The files of the role stored', async () => (await missingIn(page, [role])).length === 0, STORED_WITHIN_MS);
 }
 
 /** Runs in the page: resolves when it has this text. */

@@ -43,8 +43,8 @@ export async function checkNetwork(): Promise<CheckResult> {
 }
 
 /**
- * Whether all code of the test is loaded in this tab, and the app is stored on this device, every file with its right digest, so
- * that not even a reload needs the network. Wrong files are loaded again. Without a worker the test can begin all the same.
+ * Whether all code of the test is loaded in this tab, and stored on this device, every file with its right digest, so that not even a
+ * reload needs the network. Wrong files are loaded again. Without a worker the test can begin all the same.
  */
 export async function checkApp(): Promise<CheckResult> {
   const [isLoaded, stored] = await Promise.all([
@@ -56,9 +56,12 @@ export async function checkApp(): Promise<CheckResult> {
   ]);
   if (!isLoaded) return { is: 'attention', says: 'The test is not loaded yet. Start loads it, and needs the network for that.' };
   if (stored?.missing === 0)
-    return { is: 'good', says: `The test is loaded. All ${stored.files} files of the app are on this device and were compared.` };
+    return {
+      is: 'good',
+      says: `The test is loaded. All ${stored.files} files that it needs are on this device and were compared.`,
+    };
   const why = stored
-    ? `${stored.missing} of ${stored.files} files of the app could not be stored here.`
+    ? `${stored.missing} of ${stored.files} files that it needs could not be stored here.`
     : 'This browser has not stored the app.';
   return { is: 'attention', says: `The test is loaded. ${why} Do not reload this page without a network.` };
 }

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
+import { loadedBy, missingIn, pathsIn } from '../support/browser/app-files.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type Network, aNetwork } from '../support/network/network.ts';
+import { login } from '../support/people/engineer.ts';
+import { type Product, aProduct } from '../support/server/product.ts';
+import { open, untilShown } from '../support/timing/waits.ts';
+
+let product: Product;
+let cable: Network;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  product = await aProduct();
+  cable = await aNetwork(() => product.port);
+  browser = await launchChromium();
+});
+afterEach(async () => {
+  await page.context().close();
+  await cable.plugIn();
+});
+afterAll(async () => {
+  await browser.close();
+  await cable.pullOut();
+  await product.stop();
+});
+
+/** A browser without a profile, which reports this of its line; without anything, as Firefox and Safari do: undefined. */
+async function aVisitor(connection?: object) {
+  const context = await browser.newContext();
+  await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  page = await context.newPage();
+  const since = cable.exchanges.length;
+  return () => cable.exchanges.slice(since);
+}
+
+const untilStored = (...areas: string[]) => expect.poll(() => missingIn(page, areas), { timeout: 60_000 }).toEqual([]);
+
+/** Without calls of the API, whose replies are no files. */
+const filesIn = (exchanges: ReturnType<Awaited<ReturnType<typeof aVisitor>>>) =>
+  exchanges.filter(({ path }) => !path.startsWith('/api/'));
+
+function expectNothingTwice(exchanges: ReturnType<typeof filesIn>) {
+  const sent = filesIn(exchanges).filter(({ path, received }) => path.startsWith('/assets/') && received > 0);
+  expect(sent.map(({ path }) => path)).toEqual([...new Set(sent.map(({ path }) => path))]);
+}
+
+/** From now on there is only what the worker has stored. */
+async function goOffline() {
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await cable.pullOut();
+}
+
+/** Opens an address and resolves with its heading. */
+async function headingOf(path: string): Promise<string> {
+  await page.goto(cable.origin + path);
+  await untilShown(page);
+  return page.locator('main h1').first().innerText();
+}
+
+const ARTICLE = '/blog/modular-prefabricated-construction-guide';
+const OTHER = '/blog/career-stages-structural-engineers';
+const FAST = { effectiveType: '4g', type: 'wifi', saveData: false };
+
+test.each([
+  ['a fast line', FAST],
+  ['a browser that reports nothing of its line', undefined],
+])('with %s, a first visit loads little, and what is read opens without a network', async (_line, connection) => {
+  const exchanges = await aVisitor(connection);
+  await page.goto(cable.origin);
+  await untilStored('shell', 'public');
+  const { all, joined } = loadedBy(exchanges());
+  expect(all.requests + joined.requests).toBeLessThanOrEqual(40);
+  expect(all.kibibytes).toBeLessThanOrEqual(300);
+  expect(joined.requests).toBe(1);
+  expect(joined.kibibytes).toBeLessThanOrEqual(150);
+  expectNothingTwice(exchanges());
+
+  // The worker stores its first file after the page has loaded all of its own.
+  const { path, at } = exchanges().find(({ from }) => from === '/sw.js') as { path: string; at: number };
+  expect(exchanges().filter((one) => one.from !== '/sw.js' && one.path !== '/sw.js' && (one.endedAt ?? Infinity) > at)).toEqual(
+    [],
+  );
+  expect(path).toBe('/index.html');
+
+  await goOffline();
+  expect(await headingOf(ARTICLE)).toMatch(/modular/i);
+  for (const each of [OTHER, '/', '/blog', '/offline', '/how-scoring-works', '/international-collaboration', '/accommodations'])
+    expect(await headingOf(each)).not.toContain('has to be loaded again');
+});
+
+test.each([
+  ['saves data', { ...FAST, saveData: true }],
+  ['has a slow line', { ...FAST, effectiveType: '3g' }],
+  ['pays for the line', { ...FAST, type: 'cellular' }],
+])('a reader who %s has the article that was opened, and the others are not loaded ahead', async (_why, connection) => {
+  const exchanges = await aVisitor(connection);
+  await page.goto(cable.origin + ARTICLE);
+  await untilStored('shell');
+  const text = pathsIn(['public']).find((path) => path.includes(ARTICLE.replace('/blog/', '/assets/'))) ?? '';
+  await expect.poll(async () => (await missingIn(page, ['public'])).includes(text)).toBe(false);
+  await untilStored('blog');
+  expect(loadedBy(exchanges()).joined.requests).toBe(0);
+  expect(exchanges().filter(({ path }) => path === text)).toHaveLength(1);
+  await goOffline();
+  expect(await headingOf(ARTICLE)).toMatch(/modular/i);
+  expect(await headingOf(OTHER)).toContain('has to be loaded again');
+});
+
+test.each([
+  ['engineer', ['/engineer', '/test_pre', '/quiz', '/messages', '/settings', '/uploads']],
+  ['company', ['/company', '/company/search', '/company/shortlists', '/messages', '/settings']],
+  ['admin', ['/admin', '/admin/bank', '/admin/accounts', '/admin/blog', '/settings']],
+] as const)('after a sign-in the files of %s follow, and its pages open without a network', async (role, paths) => {
+  const exchanges = await aVisitor(FAST);
+  await open(page, `${cable.origin}/login`);
+  await untilStored('shell', 'public');
+  const before = exchanges().length;
+  const { email, password } = DEMO_ACCOUNTS.find((account) => account.role === role) as (typeof DEMO_ACCOUNTS)[number];
+  await login(page, role === 'engineer' ? 'engineer' : 'company', email, password);
+  await untilStored(role);
+  const { all } = loadedBy(filesIn(exchanges().slice(before)));
+  expect(all.requests).toBeLessThanOrEqual(40);
+  expect(all.kibibytes).toBeLessThanOrEqual(500);
+  expectNothingTwice(exchanges());
+  await goOffline();
+  for (const path of paths) expect([path, await headingOf(path)]).not.toContain('This page has to be loaded again');
+});
