@@ -8,7 +8,7 @@ import { createPageParts } from './app/page-parts.ts';
 import { keepFiles, onOtherRole, registerWorker } from './app/service-worker.ts';
 import { KEYS, NAMES, READING } from './engine/storage/names.ts';
 import { sayIfTooOld } from './shared/device/browser.ts';
-import { isCostly } from './shared/api/connection.ts';
+import { isCostly } from './shared/device/connection.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

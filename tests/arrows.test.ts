@@ -62,7 +62,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/shared/live': ['src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/article': ['src/ui'],
   'src/shared/offline-copies': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
-  'src/shared/reading': ['src/engine/storage', 'src/shared/api', 'src/ui'],
+  'src/shared/reading': ['src/shared/device', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/interviews': ['src/shared/live', 'src/shared/loading', 'src/ui'],
   'src/shared/messaging': ['src/engine/message-outbox', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/decisions': ['src/shared/messaging', 'src/shared/live', 'src/shared/loading', 'src/engine/storage', 'src/ui'],

@@ -1,7 +1,7 @@
 import { APP_AREAS } from '../engine/storage/app-files.ts';
 import { WORKER_MESSAGES } from '../engine/storage/names.ts';
 import { storedUser, subscribe } from '../shared/api/session.ts';
-import { isCostly } from '../shared/api/connection.ts';
+import { isCostly } from '../shared/device/connection.ts';
 
 /** Between two tries to install the worker. Each goes on with the files that the one before it has stored. */
 const FIRST_PAUSE_MS = 15_000;

@@ -1,5 +1,5 @@
 import { KEPT_POSTS, MAX_KEPT } from '../../../contract/facts/blog-paths.ts';
-import { isCostly } from '../api/connection.ts';
+import { isCostly } from '../device/connection.ts';
 import { blogServer } from './blog-server.ts';
 import { findCopy, copyPost, listCopies, removeCopy } from './post-copies.ts';
 
