@@ -4,12 +4,11 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { READING_BUNDLES } from './bundles.ts';
 
-/** What every signed-in person opens. */
-const INSIDE = ['device', 'shell', 'visitor', 'account', 'palette', 'uploads'];
+/** Public pages that a visitor has only once they were opened: those with forms or figures of the server, and the longest. */
+const OPENED = ['visitor', 'contact-page', 'measured-page', 'newsletter', 'privacy-page', 'solve-hero'];
 
-/** Public pages that are stored only when they are opened: those that need the server, and what is read before a sign-up. */
-const OPENED =
-  'about-page apply-page contact-page measured-page newsletter pricing-page privacy-page solve-hero terms-page'.split(' ');
+/** What every signed-in person may open. */
+const INSIDE = ['device', 'shell', 'account', 'palette', 'uploads', ...OPENED];
 
 /**
  * The bundles that each area of the app begins with; what they import belongs to it, too. The worker stores `shell` at once, a role
@@ -25,7 +24,6 @@ const AREAS = {
   rater: ['admin', ...INSIDE],
   blog: ['blog-page', 'post-page', 'article-page'],
   public: READING_BUNDLES.filter((name) => !OPENED.includes(name)),
-  opened: OPENED,
 };
 
 type Area = keyof typeof AREAS;

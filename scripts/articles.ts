@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import mdx from '@mdx-js/rollup';
+import type { Nodes, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import rehypeSlug from 'rehype-slug';
@@ -17,6 +18,27 @@ import { element, readFrontMatter, textOf } from './mdx.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'features', 'blog', 'articles');
 const WORDS_PER_MINUTE = 200;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** MathML as text, without its source in TeX. */
+function markupOf(node: Nodes): string {
+  if (node.type === 'text') return escaped(node.value);
+  if (node.type !== 'element' || node.tagName === 'annotation') return '';
+  const inner = node.children.map(markupOf).join('');
+  if (node.tagName === 'semantics') return inner;
+  const attributes = Object.entries(node.properties).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`;
+}
+
+/** Makes each formula one text, since as components they are a third of an article. */
+const joinFormulas = () => (tree: HastRoot) => {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'math') return;
+    node.properties['markup'] = node.children.map(markupOf).join('');
+    node.children = [];
+  });
+};
 
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
 
@@ -113,7 +135,7 @@ export const createArticlePlugins = (): Plugin[] => [
     ...mdx({
       include: join(FOLDER, '*.mdx'),
       remarkPlugins: [remarkFrontmatter, remarkGfm, remarkMath, addDrawings],
-      rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }]],
+      rehypePlugins: [rehypeSlug, [rehypeKatex, { output: 'mathml', strict: 'error' }], joinFormulas],
     }),
   } as Plugin,
   listArticles(),

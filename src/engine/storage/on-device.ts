@@ -208,7 +208,7 @@ export const STORED: readonly Stored[] = [
   {
     title: 'The programs of the pages',
     owner: 'sw',
-    what: 'Scripts, styles, fonts, for use without a network. Nothing of a person.',
+    what: 'Scripts, styles, fonts, for use without a network: of the public pages, and of the roles that have signed in here. Nothing else of a person.',
     places: [cache('workbox-precache …')],
     until: 'A new version.',
   },

@@ -55,9 +55,13 @@ const Table = (props: ComponentProps<'table'>) => (
 );
 
 /** A formula on a line of its own may be wider than a phone, so it is scrolled like a table. */
-const Formula = (props: HTMLAttributes<HTMLElement> & { display?: string }) =>
-  // React's types have no MathML.
-  createElement('math', { ...props, ...(props.display === 'block' && { tabIndex: 0 }) });
+const Formula = ({ markup, ...props }: HTMLAttributes<HTMLElement> & { display?: string; markup: string }) =>
+  // React's types have no MathML. The markup is made from our own files (scripts/articles.ts).
+  createElement('math', {
+    ...props,
+    ...(props.display === 'block' && { tabIndex: 0 }),
+    dangerouslySetInnerHTML: { __html: markup },
+  });
 
 const Code = (props: ComponentProps<'pre'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above

@@ -108,11 +108,17 @@ export const SITUATIONS = [
 export const READING = [
   {
     name: 'This page and the others that explain',
-    cells: ['Open as always.', 'They need nothing from the server.'],
+    cells: [
+      'Open as always. Where the connection is slow or costs money, those that you have opened.',
+      'They are stored when the browser has nothing else to do. The page on privacy comes when you open it, or sign in.',
+    ],
   },
   {
     name: 'Articles of our engineering team',
-    cells: ['Open as always.', 'They are part of the app, with their drawings.'],
+    cells: [
+      'Open as always. Where the connection is slow or costs money, those that you have opened.',
+      'They are stored with their drawings, when the browser has nothing else to do.',
+    ],
   },
   {
     name: 'Posts of the blog',
@@ -124,7 +130,7 @@ export const READING = [
   {
     name: 'Uploads, Verify',
     cells: [
-      'Open, without a sign-in too.',
+      'Open where you have signed in once, without a sign-in too.',
       'What waits on this device is read from this device. Receipts of tests that were taken here are checked with keys that came with the test.',
     ],
   },
@@ -153,7 +159,7 @@ export const READING = [
   {
     name: 'Other forms',
     cells: [
-      'Can be filled in, not sent.',
+      'Can be filled in, not sent, where you have opened them or signed in.',
       'Registration, the contact form and the settings keep what you type, passwords never.',
     ],
   },
