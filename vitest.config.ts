@@ -1,17 +1,46 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { createArticlePlugins } from './scripts/articles.ts';
 import { createSitePagePlugin } from './scripts/site-pages.ts';
+import {
+  type TestFile,
+  isAlone,
+  isJourney,
+  isLong,
+  isOfEngines,
+  isOfServer,
+  isUnit,
+  listTestFiles,
+} from './scripts/tests/kinds.ts';
 import { LongestFirst } from './tests/support/timing/longest-first.ts';
 
 /** Only ends what hangs. It is no limit of speed, since a busy machine may take ten times as long as an idle one. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  // What passes then is reported as unsteady (scripts/tests/reporter.ts).
+  retry: 1,
+  ...(process.env['MOVED_CLOCK_MS'] && { setupFiles: 'tests/support/timing/moved-clock.ts' }),
+};
 
 const ON_POSTGRES = {
   globalSetup: ['tests/support/server/postgres.ts', 'tests/support/server/post-process-program.ts'],
   ...PATIENT,
+};
+
+/** Real browsers against a real server, each file with its own. */
+const ON_PRODUCT = {
+  ...PATIENT,
+  // Its tests build on each other, so a failed one is repeated with its whole file (scripts/tests/main.ts).
+  retry: 0,
+  isolate: false,
+  globalSetup: 'tests/support/server/prepared-data.ts',
+  // Each look asks the browser, which costs the same processor that it waits for.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+  testTimeout: 420_000,
+  // Some build a second release of the app first.
+  hookTimeout: 420_000,
 };
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -19,32 +48,15 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 });
 
-/** What needs a browser and the built product. */
-const BROWSERS = ['tests/journeys/**/*.test.ts', 'tests/faults/smoke-runs.test.ts'];
+const files = listTestFiles(import.meta.dirname);
 
-const serverTests = readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => join('tests/server', name))
-  .map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+/** The files for which all of these hold. */
+const list = (...conditions: ((file: TestFile) => boolean)[]) =>
+  files.filter((file) => conditions.every((holds) => holds(file))).map(({ path }) => path);
+const not = (condition: (file: TestFile) => boolean) => (file: TestFile) => !condition(file);
 
-/** What needs a PostgreSQL: each test that builds the server, or asks for the address of the one of this run. */
-const WITH_DATABASE = serverTests.filter(({ source }) =>
-  /support\/server\/server\.ts'|inject\('postgres'\)|startEmbedded\(/.test(source),
-);
-
-/** What replaces modules needs modules of its own; the others of the server share theirs, which take as long to load as a test. */
-const isMocking = ({ source }: { source: string }) => source.includes('vi.mock(');
-const MOCKING = WITH_DATABASE.filter(isMocking).map(({ path }) => path);
-const SERVER = WITH_DATABASE.filter((one) => !isMocking(one)).map(({ path }) => path);
-
-/** What stores recordings: it runs once more on an S3-compatible store. */
-const ON_OBJECTS = SERVER.filter((path) => /features\/(recordings|rescue|own-data|retention)\//.test(path));
-
-/** What computes for minutes and looks at no clock. */
-const SCHEDULES = ['tests/src/engine/pump/never-lost.test.ts', 'tests/sweep/sweep.test.ts'];
-
-/** Whole tests in other browsers than Chromium, if they are installed. */
-const ENGINES = ['tests/engines/**/*.test.ts'];
+/** Stores recordings: it runs once more on an S3-compatible store. */
+const isOnObjects = ({ path }: TestFile) => /features\/(recordings|rescue|own-data|retention)\//.test(path);
 
 export default defineConfig({
   // Pages are written in MDX, too, and tests import them.
@@ -56,35 +68,21 @@ export default defineConfig({
     // A report of what failed is often all there is, and 40 characters do not tell two texts apart.
     chaiConfig: { truncateThreshold: 1000 },
     projects: [
-      project('unit', ['tests/**/*.test.ts'], {
-        exclude: [...SERVER, ...MOCKING, ...SCHEDULES, ...BROWSERS, ...ENGINES],
-        ...PATIENT,
-      }),
-      project('schedules', SCHEDULES),
-      project('server', SERVER, { ...ON_POSTGRES, isolate: false }),
-      project('server-s3', ON_OBJECTS, {
+      project('unit', list(isUnit, not(isAlone), not(isLong)), { isolate: false, ...PATIENT }),
+      project('unit-alone', list(isUnit, isAlone, not(isLong)), PATIENT),
+      project('server', list(isOfServer, not(isAlone), not(isLong)), { isolate: false, ...ON_POSTGRES }),
+      project('server-alone', list(isOfServer, isAlone, not(isLong)), ON_POSTGRES),
+      project('journeys', list(isJourney, not(isLong)), ON_PRODUCT),
+      // The rest belongs to `npm run test:long`.
+      project('computing', list(isUnit, isLong), { ...PATIENT, retry: 0 }),
+      project('server-long', list(isOfServer, isLong), ON_POSTGRES),
+      project('server-s3', list(isOfServer, isOnObjects, not(isAlone)), {
         ...ON_POSTGRES,
         globalSetup: [...ON_POSTGRES.globalSetup, 'tests/support/server/object-store.ts'],
         isolate: false,
       }),
-      project('server-mocked', MOCKING, ON_POSTGRES),
-      project('engines', ENGINES, {
-        isolate: false,
-        globalSetup: 'tests/support/server/prepared-data.ts',
-        ...PATIENT,
-        testTimeout: 600_000,
-      }),
-      // Real browsers against a real server, each file with its own.
-      project('journeys', BROWSERS, {
-        isolate: false,
-        globalSetup: 'tests/support/server/prepared-data.ts',
-        ...PATIENT,
-        // Each look asks the browser, which costs the same processor that it waits for.
-        expect: { poll: { timeout: 60_000, interval: 100 } },
-        testTimeout: 420_000,
-        // Some build a second release of the app first.
-        hookTimeout: 420_000,
-      }),
+      project('failures', list(isJourney, isLong), ON_PRODUCT),
+      project('engines', list(isOfEngines), { ...ON_PRODUCT, testTimeout: 600_000 }),
     ],
   },
 });

@@ -9,7 +9,9 @@ import { build } from 'vite';
 import { OLDEST_BROWSERS } from '../contract/facts/browsers.ts';
 import { bundlePostProcess, bundleRecogniser } from './bundle-post-process.ts';
 import { makeCards } from './cards/cards.ts';
+import { beginBuild } from './setup.mjs';
 
+const noteBuild = beginBuild();
 await build({ logLevel: 'warn' });
 const rendered = ['src/render.tsx', 'scripts/cards/site-drawings.tsx'];
 await build({ logLevel: 'warn', build: { ssr: true, outDir: 'dist-render', rolldownOptions: { input: rendered } } });
@@ -46,3 +48,5 @@ await Promise.all(
     writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }),
 );
+
+noteBuild();

@@ -7,7 +7,7 @@ async function bundle(dir: string, name: string, input: string) {
 
 /**
  * Bundles the program that prepares a recording into `dir`/post-process.js. As one file, since the sandbox lets it read no other
- * (docs/decisions/23-prepare-in-a-child.md).
+ * (docs/decisions/playable-copies-and-gaps.md).
  */
 export const bundlePostProcess = (dir: string) => bundle(dir, 'post-process', 'server/features/recordings/post-process/child.ts');
 

@@ -70,10 +70,10 @@ function writePart(title: string, used: readonly UsedPackage[]) {
   const byLicence = [...Map.groupBy(used, ({ licence }) => licence)].toSorted(([, one], [, other]) => other.length - one.length);
   const lines = byLicence.map(([licence, packages]) => {
     const conditions = namesIn(licence).flatMap((name) => ON_CONDITION[name] ?? []);
-    const because = conditions.length > 0 ? ` (${conditions.join('; ')})` : '';
-    return `**${licence}**${because}: ${packages.map(({ name }) => name).join(', ')}.`;
+    const names = conditions.length > 0 ? packages.map(({ name }) => name).join(', ') : '';
+    return `| ${licence} | ${packages.length} | ${conditions.join('; ')} | ${names} |`;
   });
-  return [`## ${title}`, '', lines.join('\n\n'), ''];
+  return [`## ${title}`, '', '| Licence | Packages | Condition | Their names |', '| --- | --- | --- | --- |', ...lines, ''];
 }
 
 /** The page docs/licences.md. */
@@ -81,7 +81,7 @@ export const writeTable = (used: readonly UsedPackage[]) =>
   [
     '# Licences of all dependencies',
     '',
-    'Made from package-lock.json by `npm run licences`; a test compares them. `npm run sbom` prints the same as a bill of materials (CycloneDX) with versions and digests.',
+    'Made from package-lock.json by `npm run licences`; a test compares them. Packages are named where their licence has a condition; `npm run sbom` prints all of them with licences, versions and digests (CycloneDX).',
     '',
     ...writePart(
       'What is shipped',

@@ -25,6 +25,9 @@ export function textOf(node: Node): string {
 export function readFrontMatter<Schema extends z.ZodType>(file: string, yaml: string, schema: Schema): z.output<Schema> {
   const read = schema.safeParse(parseYaml(yaml));
   if (read.success) return read.data;
-  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const wrong = read.error.issues.map(({ path, message, ...issue }) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    return `${[...path, ...unknown].join('.')}: ${message}`;
+  });
   throw new Error(`${file}: ${wrong.join('; ')}`);
 }

@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` need before anything else. Plain JavaScript, since it may run on an older Node (from 20.19).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,17 +20,19 @@ function isCurrent(stamp, state) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === state;
 }
 
+const INSTALLED = join(ROOT, 'node_modules', '.installed');
+const stateOfLock = () => digestOf(readFileSync(join(ROOT, 'package-lock.json')));
+const isInstalled = () => isCurrent(INSTALLED, stateOfLock());
+
 /** Installs what the lock names. Only once for each state of the lock, because `npm ci` deletes node_modules first. */
 export function installPackages() {
-  const stamp = join(ROOT, 'node_modules', '.installed');
-  const state = digestOf(readFileSync(join(ROOT, 'package-lock.json')));
-  if (isCurrent(stamp, state)) return;
+  if (isInstalled()) return;
   console.log('Installing…');
   // What npm has cached is used without asking the registry, since the lock names each package with its digest.
   runProgram('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
-  writeFileSync(stamp, state);
+  writeFileSync(INSTALLED, stateOfLock());
 }
 
 const SOURCES = ['contract', 'src', 'sw', 'server', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -45,20 +47,31 @@ function* filesBelow(path) {
   for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name));
 }
 
+const BUILT = join(ROOT, '.cache', 'built');
+const stateOfSources = () => digestOf(SOURCES.flatMap((name) => [...filesBelow(join(ROOT, name))]).join('\n'));
+const isBuilt = () =>
+  ['dist/index.html', 'dist-server/main.js', 'dist-render/render.js'].every((path) => existsSync(join(ROOT, path))) &&
+  isCurrent(BUILT, stateOfSources());
+
+/** Called before a build; the function that it returns, after it. In between there is no build, since one that is stopped is not whole. */
+export function beginBuild() {
+  const state = stateOfSources();
+  rmSync(BUILT, { force: true });
+  return () => {
+    mkdirSync(dirname(BUILT), { recursive: true });
+    writeFileSync(BUILT, state);
+  };
+}
+
 /** Builds app, worker and server, once for each state of their sources, so that a second start need not wait. */
 export function buildProduct() {
-  const stamp = join(ROOT, '.cache', 'built');
-  const state = digestOf(SOURCES.flatMap((name) => [...filesBelow(join(ROOT, name))]).join('\n'));
-  const isBuilt =
-    existsSync(join(ROOT, 'dist/index.html')) &&
-    existsSync(join(ROOT, 'dist-server/main.js')) &&
-    existsSync(join(ROOT, 'dist-render/render.js'));
-  if (isBuilt && isCurrent(stamp, state)) return;
+  if (isBuilt()) return;
   console.log('Building…');
   runProgram(findNode(), ['scripts/build.mjs']);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, state);
 }
+
+/** Whether a start would serve at once, and neither install nor build. */
+export const isSetUp = () => isInstalled() && isBuilt();
 
 /** The pinned Node if npm has one for this machine; else the one that runs this, if it is new enough to run TypeScript as it is. */
 export function findNode() {

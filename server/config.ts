@@ -96,7 +96,7 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  /** `off` removes the service worker from every browser that has one (docs/decisions/14-updates.md). */
+  /** `off` removes the service worker from every browser that has one (docs/decisions/updates-of-the-app.md). */
   WORKER: z.stringbool().default(true),
   /** `smtp://` or `smtps://user:password@host:port`; without it e-mails are written to a folder in DATA_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

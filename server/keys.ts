@@ -138,7 +138,7 @@ function readText(config: Config, name: SecretName): string | null {
  * The server's secrets, as far as they are in the environment or in DATA_DIR: those for tokens, the Ed25519 keys that sign
  * receipts, the P-256 keys that decrypt rescue packages, the key of the audit log, and the pair by which push services know this
  * server; null for one that is at neither place. Nothing is made. Of the first three there are lists, the newest first, so that
- * each can be rotated (docs/decisions/91-rotation-of-secrets.md). One that cannot be used is given to `onFault`, and is null;
+ * each can be rotated (docs/decisions/secrets-and-receipts.md). One that cannot be used is given to `onFault`, and is null;
  * without `onFault` it is thrown.
  */
 export function findKeys(config: Config, onFault: (fault: UnusableSecret) => void = throwIt) {

@@ -161,13 +161,17 @@ function sayAddresses(address: string, config: Config, demo: readonly DemoAccoun
   say(`Data: ${config.dataDir}`);
   const { smtpUrl } = config.mail;
   say(`Letters: ${smtpUrl ? `through ${new URL(smtpUrl).host}` : join(config.dataDir, 'letters')}`);
+  if (!IS_FOR_PEOPLE) return;
   // No password gets into a log.
-  if (demo.length === 0 || !IS_FOR_PEOPLE) return;
-  say('Demo accounts:');
+  if (demo.length > 0) say('Demo accounts:');
   for (const { role, email, password, shows } of demo) {
     say(`  ${role.padEnd(8)} ${email.padEnd(28)} ${password.padEnd(20)} ${shows}`);
   }
+  say('Ctrl+C stops it. Nothing is lost.');
 }
+
+// The channel of `npm start`, if there is one, closes when that process ends in any way.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 let config: Config | null = null;
 try {
@@ -177,9 +181,8 @@ try {
   const say = createSay(log);
   for (const warning of listWarnings(process.env, SETTINGS)) log.warn(warning);
   const { address, demo, stop } = await startServer(config, insist, log, say);
-  sayAddresses(address, config, demo, say);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
@@ -189,6 +192,7 @@ try {
       );
     });
   }
+  sayAddresses(address, config, demo, say);
 } catch (error) {
   console.error(config ? explainError(error as Error, config) : (error as Error).message);
   process.exit(1);

@@ -1,5 +1,5 @@
 /**
- * Served instead of the worker while WORKER=off (docs/decisions/14-updates.md). It removes itself and the worker before it. It
+ * Served instead of the worker while WORKER=off (docs/decisions/updates-of-the-app.md). It removes itself and the worker before it. It
  * does not touch IndexedDB, because the recordings are there; pages send them without a worker.
  */
 import { NAMES } from '../src/engine/storage/names.ts';

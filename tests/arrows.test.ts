@@ -62,7 +62,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'src/shared/live': ['src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/article': ['src/ui'],
   'src/shared/offline-copies': ['src/shared/loading', 'src/engine/sender', 'src/engine/storage', 'src/shared/api', 'src/ui'],
-  'src/shared/reading': ['src/engine/storage', 'src/shared/api', 'src/ui'],
+  'src/shared/reading': ['src/shared/device', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/interviews': ['src/shared/live', 'src/shared/loading', 'src/ui'],
   'src/shared/messaging': ['src/engine/message-outbox', 'src/engine/storage', 'src/shared/api', 'src/ui'],
   'src/shared/decisions': ['src/shared/messaging', 'src/shared/live', 'src/shared/loading', 'src/engine/storage', 'src/ui'],
@@ -585,11 +585,14 @@ test('no feature may import a feature', () => {
 /** Tests of more than one program, and what they run on. */
 const ACROSS = ['docs', 'engines', 'faults', 'fuzz', 'journeys', 'reference', 'support', 'sweep'];
 
+/** Folders that tests/ mirrors. */
+const MIRRORED = ['contract', 'src', 'sw', 'server', 'scripts', 'bench'];
+
 test('tests lie where their sources lie', () => {
   const homes = readdirSync(join(ROOT, 'tests'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = new Set(['contract', 'src', 'sw', 'server', 'scripts', ...ACROSS]);
+  const known = new Set([...MIRRORED, ...ACROSS]);
   expect(homes.filter(({ name }) => !known.has(name))).toEqual([]);
-  const tests = ['contract', 'src', 'sw', 'server', 'scripts'].flatMap((top) => {
+  const tests = MIRRORED.flatMap((top) => {
     const root = join(ROOT, 'tests', top);
     return existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)) : [];
   });

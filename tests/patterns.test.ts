@@ -1,3 +1,4 @@
+// In test:long, since it measures how long each pattern of the product takes with hostile texts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';

@@ -1,5 +1,6 @@
-// npm run bench:bank-statistics -- [--tests 100000] [--seed 1]: how long the statistics of the bank take with so many finished tests in
-// the embedded database, how long they hold the thread at a time, and whether they find what is planted. Ends with 1 if an aim is missed.
+// npm run bench -- bank-statistics [--tests 100000] [--seed 1]: how long the statistics of the bank take with so many finished
+// tests in the embedded database, how long they hold the thread at a time, and whether they find what is planted. Ends with 1 if
+// an aim is missed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

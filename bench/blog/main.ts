@@ -1,6 +1,6 @@
-// npm run bench:blog -- [--posts 10000] [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server sends a post,
-// a list and a feed with so many posts in the database, rendered anew and from its cache, and how long a search takes. Ends with 1 if
-// an aim is missed.
+// npm run bench -- blog [--posts 10000] [--rounds 3] [--seconds 4] [--connections 10]: how many times a second the server sends a
+// post, a list and a feed with so many posts in the database, rendered anew and from its cache, and how long a search takes. Ends
+// with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
-// npm run bench:board -- [--engineers 100000] [--waiting 500] [--requests 60]: how long the administrators' board takes with so many engineers
-// and finished tests in the embedded database, and how fast many writers at once put entries into the audit log and the whole of it is
-// verified. Ends with 1 if an aim is missed.
+// npm run bench -- board [--engineers 100000] [--waiting 500] [--requests 60] [--entries 20000]: how long the administrators'
+// board takes with so many engineers and finished tests in the embedded database, and how fast many writers at once put entries
+// into the audit log and the whole of it is verified. Ends with 1 if an aim is missed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

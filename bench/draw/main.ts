@@ -1,6 +1,6 @@
-// npm run bench:draw -- [--tests 100000] [--draws 1000]: how long it takes to draw a test from the bank while so many tests are in the
-// database: to read how often each question was asked and what the engineer was asked before, and to pick. Ends with 1 if the aim is
-// missed.
+// npm run bench -- draw [--tests 100000] [--draws 1000]: how long it takes to draw a test from the bank while so many tests are
+// in the database: to read how often each question was asked and what the engineer was asked before, and to pick. Ends with 1 if
+// the aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
-// npm run bench:evidence -- [--tests 180] [--minute 60]: how many finished tests a minute the engine takes, with recorded replies in
-// place of models: transcripts, three runs, the verifier, every call on record, through the real queue and the embedded database. The
-// tests arrive evenly. Ends with 1 if the engine falls behind.
+// npm run bench -- evidence [--tests 180] [--minute 60]: how many finished tests a minute the engine takes, with recorded replies
+// in place of models: transcripts, three runs, the verifier, every call on record, through the real queue and the embedded
+// database. The tests arrive evenly. Ends with 1 if the engine falls behind.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

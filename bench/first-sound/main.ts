@@ -1,5 +1,6 @@
-// npm run bench:first-sound -- [--runs 15]: how long the report of an engineer takes until its evidence is painted, from the start of the
-// navigation, and until the first quote is heard, from the click on it. Each run opens the page anew. Ends with 1 if the aim is missed.
+// npm run bench -- first-sound [--runs 15]: how long the report of an engineer takes until its evidence is painted, from the
+// start of the navigation, and until the first quote is heard, from the click on it. Each run opens the page anew. Ends with 1 if
+// the aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
-// npm run bench:interactions -- [--rounds 3]: how long after a click or a key the next frame is painted, on the ten screens that people
-// work at, with a processor that is four times slower; and how long the app takes without a network until its first paint. Ends with
-// 1 if an aim is missed.
+// npm run bench -- interactions [--rounds 3] [--only SCREEN]: how long after a click or a key the next frame is painted, on the
+// ten screens that people work at, with a processor that is four times slower; and how long the app takes without a network until
+// its first paint. Ends with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
-// npm run bench:kept-shortlist -- [--runs 15]: how long it takes without a network until a kept shortlist of 50 engineers is shown, from
-// the start of the navigation to the frame after its last line is there; and until a profile of it is, from the click. All of it is
-// decrypted on the device. Ends with 1 if the aim is missed.
+// npm run bench -- kept-shortlist [--runs 15]: how long it takes without a network until a kept shortlist of 50 engineers is
+// shown, from the start of the navigation to the frame after its last line is there; and until a profile of it is, from the
+// click. All of it is decrypted on the device. Ends with 1 if the aim is missed.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

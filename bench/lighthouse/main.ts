@@ -1,6 +1,6 @@
-// npm run bench:lighthouse -- [--runs 3] [/ /login …]: what Lighthouse says about the first visit of a phone to the public pages, and
-// how much JavaScript each loads before anybody touches it. Prints medians; pages are visited in turns, since the load of a machine
-// changes with time. Ends with 1 if an aim is missed.
+// npm run bench -- lighthouse [--runs 3] [/ /login …]: what Lighthouse says about the first visit of a phone to the public pages,
+// and how much JavaScript each loads before anybody touches it. Prints medians; pages are visited in turns, since the load of a
+// machine changes with time. Ends with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

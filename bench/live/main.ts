@@ -1,6 +1,6 @@
-// npm run bench:live -- [--connections 1000] [--messages 300]: how much memory each of so many open live connections on one process
-// takes, and how long a message takes from its request to the other side, with one process and with two on one database. Ends with 1
-// if an aim is missed.
+// npm run bench -- live [--connections 1000] [--messages 300]: how much memory each of so many open live connections on one
+// process takes, and how long a message takes from its request to the other side, with one process and with two on one database.
+// Ends with 1 if an aim is missed.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

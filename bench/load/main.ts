@@ -1,6 +1,6 @@
-// npm run bench:load -- [--engineers 50,100,200,300] [--companies 20] [--processes 1] [--minutes 3] [--test-minutes 15]: engineers who
-// record (256 KiB pieces at 400 kbit/s, answers, seals) and companies who search and write, on this machine, which also makes the load.
-// Every acknowledged byte has its receipt at the end. Ends with 1 if an aim is missed.
+// npm run bench -- load [--engineers 50,100,200,300] [--companies 20] [--processes 1] [--minutes 3] [--test-minutes 15]:
+// engineers who record (256 KiB pieces at 400 kbit/s, answers, seals) and companies who search and write, on this machine, which
+// also makes the load. Every acknowledged byte has its receipt at the end. Ends with 1 if an aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

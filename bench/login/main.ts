@@ -1,6 +1,6 @@
-// npm run bench:login -- [--callers 32] [--rounds 4]: how long a sign-in takes while many sign in at once, compared with one password
-// hash alone in the same run, and how long a chunk of a recording takes meanwhile. An address that nobody has must take as long as a
-// registered one, since the time would otherwise reveal who is registered. Compare figures within one run.
+// npm run bench -- login [--callers 32] [--rounds 4]: how long a sign-in takes while many sign in at once, compared with one
+// password hash alone in the same run, and how long a chunk of a recording takes meanwhile. An address that nobody has must take
+// as long as a registered one, since the time would otherwise reveal who is registered. Compare figures within one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

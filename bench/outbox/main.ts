@@ -1,6 +1,7 @@
-// npm run bench:outbox -- [--megabytes 1000] [--rounds 5]: a full outbox must not slow the start of the app. Two profiles of a real
-// Chromium, one with an empty outbox and one with tests that were never sent, are started in turns while the server cannot be reached,
-// so that nothing is sent meanwhile. At the end the full one is drained. Compare figures within one run.
+// npm run bench -- outbox [--megabytes 1000] [--rounds 5]: what a full outbox costs when the app starts, which it must not slow,
+// and while it drains. Two profiles of a real Chromium, one with an empty outbox and one with tests that were never sent, are
+// started in turns while the server cannot be reached, so that nothing is sent meanwhile. At the end the full one is drained.
+// Compare figures within one run.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run bench:pages -- [--rounds 3] [--seconds 4] [--connections 10]: what a browser loads at a first visit and after a sign-in, and
+// npm run bench -- pages [--rounds 3] [--seconds 4] [--connections 10]: what a browser loads at a first visit and after a sign-in, and
 // its processor time with the worker and without; how many times a second the server sends the landing page, rendered anew and from
 // its cache. The cases take turns and medians are printed, since the speed of a machine changes; compare ratios within one run. Ends
 // with 1 if an aim is missed.

@@ -1,6 +1,6 @@
-// npm run bench:planted-questions -- [--items 2000] [--seed 1]: how many questions with a planted fault the rules of the statistics find,
-// and how many sound ones they flag, by the number of answers. Writes server/features/statistics/power.json, which /measured publishes. Ends
-// with 1 if an aim is missed.
+// npm run bench -- planted-questions [--items 2000] [--seed 1]: how many questions with a planted fault the rules of the
+// statistics find, and how many sound ones they flag, by the number of answers. Writes server/features/statistics/power.json,
+// which /measured publishes. Ends with 1 if an aim is missed.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

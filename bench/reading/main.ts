@@ -1,4 +1,4 @@
-// npm run bench:reading -- [--runs 15]: how long it takes without a network until a kept post is painted: from the start of the
+// npm run bench -- reading [--runs 15]: how long it takes without a network until a kept post is painted: from the start of the
 // navigation to the frame after its heading is there. Ends with 1 if the aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

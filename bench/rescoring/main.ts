@@ -1,6 +1,6 @@
-// npm run bench:rescoring -- [--tests 10000]: how long the real server takes to score so many tests anew after the key of a question is
-// corrected, with progress, results and letters on record, and how long somebody else waits for a reply meanwhile. Ends with 1 if the
-// aim is missed.
+// npm run bench -- rescoring [--tests 10000]: how long the real server takes to score so many tests anew after the key of a
+// question is corrected, with progress, results and letters on record, and how long somebody else waits for a reply meanwhile.
+// Ends with 1 if the aim is missed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { tests: { type: 'string', default: '100
 const count = Number(values.tests);
 const AIM_S = 60;
 const LOOK_MS = 250;
-/** Of the demo, which needs no second factor on a machine of its own (docs/decisions/63-second-factor.md). */
+/** Of the demo, which needs no second factor on a machine of its own (docs/decisions/ways-to-sign-in.md). */
 const ADMIN = { email: 'admin@loadpath.example.com', password: 'rating-desk-1' };
 
 const product = await aProduct({ DEMO_ENGINEERS: 'false' });

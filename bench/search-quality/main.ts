@@ -1,5 +1,5 @@
-// npm run bench:search-quality: nDCG@10 of each way to search, over needs with graded relevance and made-up engineers, in a database
-// of its own. The same each time. Ends with 1 if the search by sentences is below its floor.
+// npm run bench -- search-quality: nDCG@10 of each way to search, over needs with graded relevance and made-up engineers, in a
+// database of its own. The same each time. Ends with 1 if the search by sentences is below its floor.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
-// npm run bench:search -- [--engineers 100000] [--copies 1] [--users 32] [--requests 30] [--answered 100000]: how long searches, the
-// feed, the saved searches and a profile take through the real server and its embedded database, for one user and for many who ask one
-// search after the other without a pause. With `copies` each engineer is there so many times. So many tests have answers, which only
-// profiles show. Ends with 1 if an aim is missed, or if any search has read a table from its beginning to its end.
+// npm run bench -- search [--engineers 100000] [--copies 1] [--users 32] [--requests 30] [--answered 100000]: how long searches,
+// the feed, the saved searches and a profile take through the real server and its embedded database, for one user and for many
+// who ask one search after the other without a pause. With `copies` each engineer is there so many times. So many tests have
+// answers, which only profiles show. Ends with 1 if an aim is missed, or if any search has read a table from its beginning to its
+// end.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

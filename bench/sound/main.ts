@@ -1,6 +1,6 @@
-// npm run bench:sound -- [--minutes 15] [--rounds 5]: how much faster than real time the sound of an answer is decoded and measured on
-// one core. The recording is made of the demo's answers. Processor time counts every thread of the process, so it is what one core
-// would take.
+// npm run bench -- sound [--minutes 15] [--rounds 5]: how much faster than real time the sound of an answer is decoded and
+// measured on one core. The recording is made of the demo's answers. Processor time counts every thread of the process, so it is
+// what one core would take.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// npm run bench:store: how fast the server takes chunks when they go to an object store. Beside it the store's own speed, without the
-// server: one object for each piece of the same size, and a multipart upload for each recorder.
+// npm run bench -- store: how fast the server takes chunks when they go to an object store. Beside it the store's own speed,
+// without the server: one object for each piece of the same size, and a multipart upload for each recorder.
 // OBJECT_STORE=http://KEY:SECRET@HOST:PORT names another store than the one that it starts.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

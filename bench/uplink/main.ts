@@ -1,6 +1,6 @@
-// npm run bench:uplink -- [--minutes 15] [--traces FOLDER] [--seed 1]: what a narrow, lossy or broken uplink does to a recorded test,
-// with the product's own client and with simple retries. All tests run at the same time, each over an uplink of its own, since in
-// turn they would take hours. Compare figures within one run.
+// npm run bench -- uplink [--minutes 15] [--traces FOLDER] [--seed 1]: what a narrow, lossy or broken uplink does to a recorded
+// test, with the product's own client and with simple retries. All tests run at the same time, each over an uplink of its own,
+// since in turn they would take hours. Compare figures within one run.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

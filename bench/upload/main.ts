@@ -1,5 +1,5 @@
-// npm run bench:upload: how fast our server and others store chunks on the same disk, and what recording costs the page. The servers
-// take turns and medians are printed, since the speed of a machine changes; compare ratios within one run.
+// npm run bench -- upload: how fast our server and others store chunks on the same disk, and what recording costs the page. The
+// servers take turns and medians are printed, since the speed of a machine changes; compare ratios within one run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeMachine, median } from '../figures.ts';

@@ -9,7 +9,7 @@ import { severalPlainLines } from '../base/text.ts';
 
 /**
  * The next step, for a client that asks question by question. It is part of a success, because the app sends answers late, twice
- * or out of order (docs/decisions/11-answer-signals.md).
+ * or out of order (docs/decisions/answers-and-end-of-a-test.md).
  */
 export const Signal = z.enum(['must make demo', 'section finished', 'test finished']);
 export type Signal = z.infer<typeof Signal>;

@@ -19,7 +19,7 @@ export const LEAST_OTHERS = 3;
 
 /**
  * The engineers whom judges have in mind: just good enough for the level. They are part of the method
- * (docs/decisions/68-bank-desk.md).
+ * (docs/decisions/scores-and-cuts.md).
  */
 export const BARELY_QUALIFIED = {
   intermediate:

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../base/paging.ts';
 /**
  * Whether a company may play an engineer's answers: `open`; `unconfirmed`, its e-mail address is not proven yet; `waiting`, no
  * administrator has admitted it yet; `not-shared`, the engineer does not share them. The first two depend on the company, which
- * can end the first one itself (docs/decisions/26-admitted-companies.md).
+ * can end the first one itself (docs/decisions/who-plays-recordings.md).
  */
 export const Hearing = z.enum(['open', 'unconfirmed', 'waiting', 'not-shared']);
 export type Hearing = z.infer<typeof Hearing>;

@@ -1,6 +1,6 @@
 /**
  * The criteria for spoken answers. Each level has a sentence that says when to give it (behaviourally anchored rating scales), so
- * that two raters mean the same by a 3. Voice, accent, pace and grammar must never count (docs/decisions/12-scoring.md).
+ * that two raters mean the same by a 3. Voice, accent, pace and grammar must never count (docs/decisions/scores-and-cuts.md).
  */
 export const CRITERIA = [
   {

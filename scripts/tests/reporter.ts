@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Failure, FileResult, RunResult } from './results.ts';
+import { keepSeconds } from './seconds.ts';
 
 /** The environment variable with the path to which the results are written as JSON (`RunResult`). */
 export const RESULTS = 'TEST_RESULTS';
@@ -19,13 +20,15 @@ function describe({ message, stacks = [] }: Pick<SerializedError, 'message' | 's
   return [...lines.slice(0, LINES_EACH), ...place].map((line) => line.slice(0, 200)).join('\n');
 }
 
+const failureOf = (test: TestCase): Failure => ({
+  file: relative(process.cwd(), test.module.moduleId),
+  test: test.fullName,
+  error: describe(test.result().errors?.[0] ?? { message: 'It failed without an error.', stacks: [] }),
+});
+
 function failuresIn(module: TestModule): Failure[] {
   const file = relative(process.cwd(), module.moduleId);
-  const ofTests = [...module.children.allTests('failed')].map((test) => ({
-    file,
-    test: test.fullName,
-    error: describe(test.result().errors?.[0] ?? { message: 'It failed without an error.', stacks: [] }),
-  }));
+  const ofTests = [...module.children.allTests('failed')].map(failureOf);
   const ofGroups = [...module.children.allSuites()].flatMap((suite) => suite.errors());
   const ofFile = [...module.errors(), ...ofGroups].map((error) => ({ file, test: null, error: describe(error) }));
   return [...ofFile, ...ofTests];
@@ -77,6 +80,7 @@ export default class BriefReporter implements Reporter {
       seconds: module.diagnostic().duration / 1000,
       passed: [...module.children.allTests('passed')].length,
       failures,
+      repeated: [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky).map(failureOf),
     };
     this.#files.push(result);
     const { file, seconds, passed } = result;
@@ -88,5 +92,6 @@ export default class BriefReporter implements Reporter {
     const results = assignUnhandled(this.#files, unhandled);
     const path = process.env[RESULTS];
     if (path) writeFileSync(path, JSON.stringify(results));
+    keepSeconds(this.#files);
   }
 }

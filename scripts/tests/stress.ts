@@ -25,7 +25,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   const began = performance.now();
   const environment = { STRESS: String(seed) };
   const result = await runVitest({ projects: ['journeys'], paths, environment, atATime: AT_A_TIME }).finally(giveBack);
-  const outcome = joinRuns(result, null);
+  const outcome = joinRuns(result);
   const failures = countFailures(outcome);
   failed += failures;
   console.log(describeOutcome(outcome));

@@ -1,4 +1,4 @@
-import { type Failure, MOST_UNSTEADY, type Outcome } from './results.ts';
+import { type Cause, type Failure, MOST_UNSTEADY, type Outcome } from './results.ts';
 
 /** So that all of them can be read on one screen. */
 const MOST_SHOWN = 8;
@@ -10,8 +10,15 @@ const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.
 export const describeStage = (name: string, seconds: number, what = ''): string =>
   `${name.padEnd(28)} ${minutes(seconds).padStart(6)} ${what}`.trimEnd();
 
-function describeFailure({ file, test, error }: Failure): string {
-  const lines = error.split('\n').slice(0, LINES_EACH);
+/** What an unsteady test depends on. */
+const CAUSES: Record<Cause, string> = {
+  chance: 'chance: it passed when it was repeated',
+  order: 'order: it passed when it ran alone',
+  time: 'time: it passed with another clock',
+};
+
+function describeFailure({ file, test, error, cause }: Failure & { cause?: Cause }): string {
+  const lines = [...(cause ? [CAUSES[cause]] : []), ...error.split('\n').slice(0, LINES_EACH)];
   return [`  ${file}${test ? ` > ${test}` : ''}`, ...lines.map((line) => `      ${line}`)].join('\n');
 }
 
@@ -31,8 +38,8 @@ function describeFailures(heading: string, failures: readonly Failure[]): string
 /** What failed and what was unsteady, each with how to run it again; nothing if all passed at once. */
 export function describeOutcome({ failures, unsteady, errors }: Outcome): string {
   return [
-    ...describeFailures('Unsteady (failed, and passed when run alone):', unsteady),
-    ...(unsteady.length > MOST_UNSTEADY ? [`  At most ${MOST_UNSTEADY} journeys may be unsteady.`] : []),
+    ...describeFailures('Unsteady:', unsteady),
+    ...(unsteady.length > MOST_UNSTEADY ? [`  At most ${MOST_UNSTEADY} test may be unsteady.`] : []),
     ...describeFailures('Failed:', failures),
     ...(errors.length > 0 ? ['', 'Errors outside a test:', ...errors.map((error) => `  ${error}`)] : []),
   ].join('\n');

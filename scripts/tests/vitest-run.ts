@@ -8,7 +8,7 @@ import type { RunResult } from './results.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-interface Wanted {
+export interface Wanted {
   /** Projects of vitest.config.ts. */
   projects: readonly string[];
   /** Only files whose path contains one of these; all without any. */

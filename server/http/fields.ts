@@ -71,7 +71,7 @@ const unknownField = (path: Path) => ({ path, message: `This call has no field '
 
 /**
  * Throws `bad-input` for forbidden characters, and for fields that the schema does not know: an older version ignored those and
- * stored an answer without its content (docs/decisions/28-settled-answers.md).
+ * stored an answer without its content (docs/decisions/answers-and-end-of-a-test.md).
  */
 export function checkFields(schema: z.ZodType | undefined, value: unknown) {
   checkText(value);

@@ -21,7 +21,7 @@ const SPECIFIED = [
 ];
 
 /**
- * Names from before the rule, each with its reader (docs/decisions/14-updates.md). Pages read replies strictly, so a page that
+ * Names from before the rule, each with its reader (docs/decisions/updates-of-the-app.md). Pages read replies strictly, so a page that
  * was loaded before an update could not read a reply in which one of them has a new name. Do not add any.
  */
 const LASTING = {

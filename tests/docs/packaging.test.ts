@@ -61,11 +61,11 @@ test('only the balancer of compose is reached from outside, and the database and
   for (const name of ['database', 'store']) expect(services[name]?.networks).toEqual(['inside']);
 });
 
-test('the secrets and the names in the example are settings that the README explains', () => {
+test('the secrets and the names in the example are settings that docs/operations.md explains', () => {
   const secrets = Object.values(SECRETS).map(({ setting }) => setting);
   const names = [...Object.keys(settingsIn(read('compose', 'settings.example.env'))), ...secrets];
-  const readme = readFileSync('README.md', 'utf8');
-  const known = new Set([...readme.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+  const explained = readFileSync('docs/operations.md', 'utf8');
+  const known = new Set([...explained.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['SMTP_URL', 'RECEIPT_KEY']));
 });

@@ -1,3 +1,4 @@
+// In test:long, since it runs whole tests under many faults.
 import { beforeAll, expect, test } from 'vitest';
 import { SMOKE_RUNS } from './smoke-runs.ts';
 import { executeRuns } from './parallel-runs.ts';

@@ -19,7 +19,7 @@ type Chunk = (typeof CHUNKS)[number];
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 let dataDir: string;
-let answers: { question_id: string; answer: string | null; recording_ids: string[] | null }[];
+let answers: { question_id: string; answer: string | null; recording_ids: string[] | null; lost?: string }[];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'loadpath-verdict-'));
@@ -297,4 +297,25 @@ test('page and worker may both send while the database of the page fails, and no
   };
   expect(await judged(last + 55_000)).toEqual([]);
   expect(await judged(last + 5000)).toHaveLength(1);
+});
+
+test('a recorder of which a clearing took everything is excused once by a recording that says so, or by its answer', async () => {
+  const marks = [{ kind: 'storage-cleared' as const, from: 8000, to: 8100, befell: null }];
+  const story = aStory({ marks, exchanges: [] });
+  const gone = { count: CHUNKS.length, ready_at: new Date(), unplayable: null };
+  const lost = { ...GOOD, wrongs: ['4 of 4 chunks of a recorder are not on the server'] };
+  const judge = (gaps: object[], log = story) => judgeRun(log, system([RECORDING], { [RECORDING]: { ...gone, gaps } }));
+
+  expect(await judge([{ seq: 0, through: 3, cause: 'cleared' }])).toEqual(GOOD);
+  expect(await judge([{ seq: 0, through: 2, cause: 'cleared' }])).toMatchObject({ wrongs: lost.wrongs });
+  expect(await judge([])).toMatchObject({ wrongs: lost.wrongs });
+  // What came after the clearing was in memory.
+  const early = marks.map((mark) => ({ ...mark, from: 3000, to: 3100 }));
+  expect(await judge([{ seq: 0, through: 3, cause: 'cleared' }], { ...story, marks: early })).toMatchObject({
+    wrongs: lost.wrongs,
+  });
+
+  answers = answers.map((answer) => (answer.recording_ids ? { ...answer, recording_ids: [], lost: 'cleared' } : answer));
+  expect(await judgeRun(story, system([]))).toEqual(GOOD);
+  expect(await judgeRun({ ...story, marks: [] }, system([]))).toEqual({ ...lost, answersLost: 1, worstGap: 8 });
 });

@@ -1,7 +1,7 @@
-import { type Gap, lostRanges } from '../../contract/recordings/gaps.ts';
+import { type Gap, type LostCause, lostRanges } from '../../contract/recordings/gaps.ts';
 import type { Given } from '../support/browser/browser.ts';
 import type { Exchange } from '../support/network/exchange.ts';
-import { heldOf, missingOf, shareOut, storedIn } from '../support/network/network-proof.ts';
+import { heldOf, missingOf, partsOf, shareOut, storedIn } from '../support/network/network-proof.ts';
 import { until } from '../support/timing/until.ts';
 import { STORAGE_FAULTS } from './plan.ts';
 import type { Answer, Death, Mark, RunLog } from './run-log.ts';
@@ -43,6 +43,7 @@ interface StoredAnswer {
   question_id: string;
   answer: string | null;
   recording_ids: string[] | null;
+  lost?: LostCause | null;
 }
 
 type Judged = Pick<System, 'rows' | 'dataDir' | 'demoRecordings' | 'bring'>;
@@ -57,22 +58,23 @@ export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
   const gapsOf = (id: string) => accepted.get(id) ?? [];
   const stored = storedIn(system, log.given, ids, gapsOf);
   const answers = await system.rows<StoredAnswer>(
-    'select question_id, answer, recording_ids from answers where attempt_id = $1',
+    'select question_id, answer, recording_ids, lost from answers where attempt_id = $1',
     [log.attemptId],
   );
   const all = [...log.recorders.keys()].map((id) => log.given.filter(({ recorder }) => recorder === id));
   const shares = shareOut(all, stored);
-  const recorders = [...log.recorders.values()].map(({ from, to, device }, index) => {
+  const running = [...log.recorders.values()].map(({ from, to, device }, index) => {
     const given = all[index] ?? [];
     const deaths = log.deaths.filter((death) => death.device === device);
     return { given, from, to, deaths, load: log.load, held: heldOf(given, shares[index] ?? []) };
   });
+  const recorders = withoutCleared(running, log.marks, joined, answers);
   const lost = missingOf(
     log.exchanges.flatMap(({ acknowledged }) => acknowledged),
     system.dataDir,
   );
   return {
-    answersLost: log.answers.filter((answer) => !holds(answers, answer)).length,
+    answersLost: log.answers.filter((answer) => !holds(answers, answer, causes)).length,
     doubled: recorders.filter(({ held }) => held.ids.length > 1).length + namedTwice(answers),
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
@@ -117,9 +119,11 @@ function describeUnplayable({ id, count, unplayable: why }: StoredRecording, acc
   return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
 }
 
-function holds(stored: readonly StoredAnswer[], { questionId, kind, chosen }: Answer) {
+/** Also without a recording, if the answer names a cause that a fault of the run explains. */
+function holds(stored: readonly StoredAnswer[], { questionId, kind, chosen }: Answer, causes: ReadonlySet<Gap['cause']>) {
   const row = stored.find((answer) => answer.question_id === questionId);
-  return kind === 'choice' ? row?.answer === chosen : (row?.recording_ids ?? []).length > 0;
+  if (kind === 'choice') return row?.answer === chosen;
+  return (row?.recording_ids ?? []).length > 0 || (row?.lost != null && causes.has(row.lost));
 }
 
 function namedTwice(stored: readonly StoredAnswer[]) {
@@ -135,6 +139,33 @@ interface Recorder {
   deaths: Omit<Death, 'device'>[];
   load: number;
   held: ReturnType<typeof heldOf>;
+}
+
+/**
+ * The recorders without those of which a clearing of the storage took everything. For each of these the server must say so: by a
+ * recording that is one gap of this cause, or by an answer that was sent without its recording.
+ */
+function withoutCleared<One extends Pick<Recorder, 'given' | 'held'>>(
+  recorders: readonly One[],
+  marks: readonly Mark[],
+  rows: readonly Pick<StoredRecording, 'count' | 'gaps'>[],
+  answers: readonly StoredAnswer[],
+): One[] {
+  const clearings = marks.filter(({ kind }) => kind === 'storage-cleared').map(({ from, to }) => to ?? from);
+  const empty = rows.flatMap(({ count, gaps }) => {
+    const [range] = lostRanges(gaps.filter(({ cause }) => cause === 'cleared'));
+    return count !== null && count > 0 && range?.[0] === 0 && range[1] === count - 1 ? [count] : [];
+  });
+  const dropped = answers.filter(({ lost }) => lost === 'cleared').map(() => null);
+  return recorders.filter(({ given, held }) => {
+    const isGone = given.length > 0 && held.ids.length === 0 && clearings.some((at) => given.every((chunk) => chunk.at <= at));
+    if (!isGone) return true;
+    const parts = given.reduce((sum, chunk) => sum + partsOf(chunk), 0);
+    const place = empty.indexOf(parts);
+    if (place >= 0) empty.splice(place, 1);
+    else if (dropped.pop() === undefined) return true;
+    return false;
+  });
 }
 
 function gapOf({ given, from, to, deaths, held }: Recorder) {

@@ -1,3 +1,4 @@
+// In test:long, since it ends workers and tabs.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, aBrowser, waitingIn } from '../support/browser/browser.ts';

@@ -1,3 +1,4 @@
+// In test:long, since its network blocks and changes calls.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { anEngineer } from '../support/people/engineer.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it kills the browser.
 import { expect, test } from 'vitest';
 import type { Given } from '../support/browser/browser.ts';
 import { anEngineer, answerCards, comeBack, enter, goBackIn, resume } from '../support/people/engineer.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it kills the server with its disk.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

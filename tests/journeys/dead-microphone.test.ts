@@ -1,3 +1,4 @@
+// In test:long, since its microphones fail.
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

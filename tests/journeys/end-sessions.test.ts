@@ -1,3 +1,4 @@
+// In test:long, since it runs programs of the operator beside the server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

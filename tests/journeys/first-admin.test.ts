@@ -1,3 +1,4 @@
+// In test:long, since it starts several servers.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// In test:long, since its recorders, microphones and screens fail.
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { Playback } from '../../contract/recordings/recordings.ts';

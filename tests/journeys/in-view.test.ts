@@ -1,3 +1,4 @@
+// In test:long, since it measures every card in many windows.
 import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Accommodations } from '../../contract/assessment/accommodations.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it writes every injection into every page.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from '../../server/features/blog/clean-html.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it moves clocks and ends browsers.
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it breaks and replaces workers.
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Browser, aBrowser } from '../support/browser/browser.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it kills the server again and again.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';

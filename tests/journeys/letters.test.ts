@@ -1,3 +1,4 @@
+// In test:long, since it kills the server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEmail } from '../support/people/engineer.ts';
 import { codeIn } from '../support/network/letters.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it checks the markup of every private page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

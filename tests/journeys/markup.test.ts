@@ -1,3 +1,4 @@
+// In test:long, since it checks the markup of every public page.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARTICLES } from '../../src/features/blog/article-list.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it measures times at the pace of an engineer.
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { anEmail, prepare, registerAndLogin, start } from '../support/people/engineer.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it makes a device with refused items.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// In test:long, since it replaces workers and what they have stored.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';

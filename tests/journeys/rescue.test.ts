@@ -1,3 +1,4 @@
+// In test:long, since it destroys a browser.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

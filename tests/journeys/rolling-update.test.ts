@@ -1,3 +1,4 @@
+// In test:long, since it replaces servers one after the other.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, register } from '../../contract/accounts/accounts.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it kills the server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

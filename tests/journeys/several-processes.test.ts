@@ -1,3 +1,4 @@
+// In test:long, since it runs several servers, and kills one.
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// In test:long, since it spoils the tokens of recordings.
 import { expect, test } from 'vitest';
 import { PERSON, anEngineer, answerCards, enter, login, resume, signOut } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';

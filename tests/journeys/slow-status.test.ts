@@ -1,3 +1,4 @@
+// In test:long, since its server is slow.
 import { expect, test } from 'vitest';
 import { checkIfTestDone } from '../../contract/assessment/assessment.ts';
 import { aJourney } from '../support/browser/journey.ts';

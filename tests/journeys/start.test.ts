@@ -1,3 +1,4 @@
+// In test:long, since it starts many servers.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// In test:long, since the storage of its browser fails.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Gap, lostRanges } from '../../contract/recordings/gaps.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it destroys the storage of the browser.
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';

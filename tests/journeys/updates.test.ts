@@ -1,3 +1,4 @@
+// In test:long, since it builds other releases and changes to them.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };

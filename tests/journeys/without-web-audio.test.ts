@@ -1,3 +1,4 @@
+// In test:long, since its browsers have no usable sound context.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';

@@ -1,3 +1,4 @@
+// In test:long, since it waits for the limits of workers.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromWorker, isSending } from '../support/server/calls.ts';
 import { anEngineer } from '../support/people/engineer.ts';

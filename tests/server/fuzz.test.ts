@@ -1,3 +1,4 @@
+// In test:long, since it makes thousands of odd requests.
 import { expect, inject, test } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { aStage } from '../fuzz/stage.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it ends servers.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

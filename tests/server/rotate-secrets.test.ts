@@ -1,3 +1,4 @@
+// In test:long, since it starts many servers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, watch, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// In test:long, since it measures how long the server takes with hostile texts.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

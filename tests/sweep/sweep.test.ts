@@ -1,3 +1,4 @@
+// In test:long, since it computes thousands of schedules.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CONTEXTS, FAULTS, type FaultName, LENGTHS, type Plan } from './faulty-indexed-db.ts';

@@ -5,7 +5,7 @@ import { type Tokens, hashToken } from './tokens.ts';
 /**
  * Signed addresses of recordings and pictures, for elements of a page that cannot send a header. A ticket belongs to the session
  * that it was issued to. Every request looks that session up, so a logout ends the ticket too, and none makes the session last
- * longer, so that nobody extends a session by a media address (docs/decisions/65-media-addresses.md).
+ * longer, so that nobody extends a session by a media address (docs/decisions/who-plays-recordings.md).
  */
 export function createMediaTickets(tokens: Pick<Tokens, 'signTicket' | 'verifyTicket'>, sessions: Pick<Sessions, 'findByHash'>) {
   return {

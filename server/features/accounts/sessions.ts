@@ -40,7 +40,7 @@ const endOf = (openedAt: number, now: number) => Math.min(openedAt + WHOLE_MS, n
 /**
  * Sign-ins. A session is an opaque token; only its hash is stored, and each call looks it up, so that a session that is ended is
  * invalid at once. It is valid for two hours after its last use and for twelve hours in all, and an account has `MAX_SESSIONS` at
- * most (docs/decisions/15-sessions-and-letters.md).
+ * most (docs/decisions/sessions-and-guesses.md).
  */
 export function createSessions(repository: SessionRepository) {
   /** The account of a valid session, which this use extends unless `extend` is false; null for any other token. */
@@ -48,7 +48,7 @@ export function createSessions(repository: SessionRepository) {
     const found = await repository.findValid(tokenHash);
     if (!found) return null;
     const { account, company, provenAt } = found;
-    // A demo account needs no second factor, since only this machine reaches a demo (docs/decisions/63-second-factor.md).
+    // A demo account needs no second factor, since only this machine reaches a demo (docs/decisions/ways-to-sign-in.md).
     const limited = isStaff(account.role) && !found.isDemo && !found.secondFactor;
     const now = Date.now();
     const browser = userAgent === undefined ? undefined : browserName(userAgent);

@@ -79,7 +79,7 @@ export function createAnswers({ repository, attempts, cards, storeAnswer, receip
 
     /**
      * Takes the answer to a spoken question: recordings, or text in a test that is taken in writing
-     * (docs/decisions/33-accommodations.md). Throws `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`,
+     * (docs/decisions/accommodations.md). Throws `no-such-question`, `bad-input`, `not-a-recording`, `no-such-recording`,
      * `recordings-of-others`, `already-answered`.
      */
     async answerSpoken(attempt: AttemptRow, sent: SentSpoken): Promise<AnswerStored> {

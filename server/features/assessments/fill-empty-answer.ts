@@ -15,7 +15,7 @@ const isEmpty = ({ answer, recordingIds }: Pick<AnswerRow, 'answer' | 'recording
  * Older servers ignored a field whose name was damaged on the way, and stored the answer without it. Such a row is empty. The
  * device sends the answer again under the same key, since the receipt did not match. The row then gets that content, once, if an
  * older server stored it, it is empty, the key is the same, and the recordings were registered before the row was stored, as every
- * device does (docs/decisions/28-settled-answers.md).
+ * device does (docs/decisions/answers-and-end-of-a-test.md).
  */
 export function createFillEmptyAnswer({ repository, recordings }: Needs) {
   /** The corrected row; null if the rule does not apply. Throws `no-such-recording`, `recordings-of-others`. */

@@ -52,7 +52,7 @@ const causesOf = (gaps: readonly { cause: GapCause }[], cards: readonly MarkedCa
 
 /**
  * Requests of engineers to look at what went wrong in a test. An administrator grants another test or declines
- * (docs/decisions/32-another-attempt.md).
+ * (docs/decisions/settled-tests.md).
  */
 export function createReviews({ repository, cards, recordings, transact, mail, record }: Needs) {
   return {

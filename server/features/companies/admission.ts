@@ -43,7 +43,7 @@ const toApplicant = ({ ownerId: _owner, createdAt, confirmedAt, admittedAt, ...c
 
 /**
  * Which companies may play recordings: those with a proven address that an administrator has admitted, since anybody can register
- * as a company (docs/decisions/26-admitted-companies.md).
+ * as a company (docs/decisions/who-plays-recordings.md).
  */
 export function createAdmission({ repository, domains, transact, mail, links, record }: Needs) {
   async function requireCompany(id: string): Promise<CompanyRow> {

@@ -57,7 +57,7 @@ const tellSeat = ({ id, number, addedAt, first, second }: Seat): PanelReply['sea
   answered: [first, second],
 });
 
-/** Panels of judges who set the cuts of levels: opened for the bank as it is, in two rounds (docs/decisions/68-bank-desk.md). */
+/** Panels of judges who set the cuts of levels: opened for the bank as it is, in two rounds (docs/decisions/scores-and-cuts.md). */
 export function createPanels({ transact, repository, seats, listDrawable, random, record, now = () => new Date() }: Needs) {
   async function computeResults({ id, round, scoring }: PanelRow, tx?: Tx): Promise<Result[]> {
     const [items, answers] = [await repository.listItems(id, tx), await repository.listAnswers(id, tx)];

@@ -9,11 +9,7 @@ import { HOW_TO_CALL } from './how-to-call.ts';
 import type { Operation } from './operation.ts';
 import { jsonSchemas } from './schemas.ts';
 
-/**
- * An OpenAPI 3.1 document of every call. It is made of the contract and the limits alone, so that it cannot describe anything that
- * the server does not do.
- */
-export function openApiDocument(rates: Rates) {
+function makeDocument(rates: Rates) {
   const schemas = jsonSchemas();
   const { operationOf } = createOperations(rates, schemas);
   const paths: Record<string, Record<string, Operation>> = {};
@@ -37,4 +33,17 @@ export function openApiDocument(rates: Rates) {
   };
 }
 
-export type OpenApi = ReturnType<typeof openApiDocument>;
+export type OpenApi = ReturnType<typeof makeDocument>;
+
+const made = new Map<string, OpenApi>();
+
+/**
+ * An OpenAPI 3.1 document of every call. It is made of the contract and the limits alone, so that it cannot describe anything that
+ * the server does not do. Made once for the same limits, since it takes a third of a second.
+ */
+export function openApiDocument(rates: Rates): OpenApi {
+  const key = JSON.stringify(rates);
+  const document = made.get(key) ?? makeDocument(rates);
+  made.set(key, document);
+  return document;
+}

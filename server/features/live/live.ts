@@ -31,7 +31,7 @@ const keyOf = (to: Recipient) => {
 
 /**
  * Sends events of changes to browsers at once, independently of the server that they are connected to: every server gets every
- * event through PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/53-live-and-messages.md).
+ * event through PostgreSQL's NOTIFY and passes it on to its own connections (docs/decisions/live-and-messages.md).
  */
 export function createLive({ streams, listening, sessions, stamps, log }: Needs) {
   async function stampOf(caller: Caller): Promise<string> {

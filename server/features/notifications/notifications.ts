@@ -52,7 +52,7 @@ function createSendPush({ devices, push }: Pick<Needs, 'devices' | 'push'>) {
 /**
  * Notifies people of news: by Web Push if a browser accepts it, by e-mail if not. Each kind is sent once until the
  * person has looked, so that ten messages do not cause ten e-mails. Neither says who wrote or what
- * (docs/decisions/54-notifications.md).
+ * (docs/decisions/live-and-messages.md).
  */
 export function createNotifications({ repository, devices, push, tokens, transact, mail, log }: Needs) {
   const sendPush = createSendPush({ devices, push });

@@ -31,7 +31,7 @@ interface Needs extends Hashes {
 
 /**
  * Counts everything that may be a guess, per account or e-mail address. Unregistered addresses are counted as well, so
- * that a refusal does not reveal which ones are (docs/decisions/39-login-throttle.md).
+ * that a refusal does not reveal which ones are (docs/decisions/sessions-and-guesses.md).
  */
 export function createGuesses({ repository, count, hash, hashSource }: Needs) {
   const keyOf = (what: Guess | 'own', source: LoginSource) => `${what} ${hash(source.email)} ${hashSource(source)}`;

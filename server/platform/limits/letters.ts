@@ -33,7 +33,7 @@ interface Needs {
 
 /**
  * Counts the e-mails that strangers can cause, in the transaction that writes them. No reply depends on whether the address is
- * registered, and no key contains an address or a network (docs/decisions/61-letters.md).
+ * registered, and no key contains an address or a network (docs/decisions/jobs-and-letters.md).
  */
 export function createLetterLimits({ repository, count, hash, hashNetwork, log }: Needs) {
   const hashAddress = (address: string) => hash(address.toLowerCase());

@@ -6,6 +6,19 @@ import { kindOf } from './error-kind.ts';
 const describeRequest = ({ method }: { method: string }) => ({ method });
 const describeReply = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 
+/** Lines that an output does not take are kept up to this length. */
+const MOST_KEPT = 1_000_000;
+
+/** The standard output. A closed terminal or a full disk takes no lines, which must neither end the process nor keep it from its end. */
+function openOutput() {
+  const output = pino.destination({ dest: 1, maxLength: MOST_KEPT });
+  output.on('error', () => {
+    // At the end of the process it would try to write them for ever.
+    output.flushSync = () => {};
+  });
+  return output;
+}
+
 /**
  * A log of lines of JSON, on the standard output if no `destination` is given. Each line has the id of the request, or the name
  * and the id of the job, in whose course it is written.
@@ -18,5 +31,5 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: kindOf, req: describeRequest, res: describeReply },
     mixin: () => ({ ...currentWork()?.names }),
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openOutput());
 }

@@ -8,7 +8,7 @@ import { infoOf } from '../../shared/forms/profile-form.tsx';
 
 /**
  * The fields that are needed to contact a person. They are asked for here, because an outside provider gives at most the surname
- * (docs/decisions/17-identity-provider.md).
+ * (docs/decisions/ways-to-sign-in.md).
  */
 const PARTICULARS = ['surname', 'phone', 'location'] as const;
 export type Particular = (typeof PARTICULARS)[number];

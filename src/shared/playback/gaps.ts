@@ -74,7 +74,7 @@ function breakAfter(recordings: readonly Segment[], recording: Segment): number 
 
 /**
  * The gaps in one segment and between it and the next, in order, each with its cause. Computed only here, because only this place
- * knows both segments (docs/decisions/18-gaps.md).
+ * knows both segments (docs/decisions/playable-copies-and-gaps.md).
  */
 export function missingIn(recordings: readonly Segment[], recording: Segment): Missing[] {
   const { gaps, seconds } = recording;

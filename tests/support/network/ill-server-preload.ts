@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moveDate } from '../timing/moved-date.ts';
 import { APPLIED, type Illness, ORDERS } from './ill-server.ts';
 
 const folder = process.env['DATA_DIR'] ?? '.';
@@ -18,13 +19,7 @@ function obey() {
   renameSync(join(folder, `.${APPLIED}`), join(folder, APPLIED));
 }
 
-const Real = Date;
-const now = () => Real.now() + illness.hours * 3_600_000;
-globalThis.Date = new Proxy(Real, {
-  apply: () => new Real(now()).toString(),
-  construct: (target, given) => (given.length > 0 ? Reflect.construct(target, given) : new target(now())),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-});
+moveDate(() => illness.hours * 3_600_000);
 
 const file = await open(import.meta.filename);
 const handles = Object.getPrototypeOf(file) as Record<string, (...given: unknown[]) => Promise<unknown>>;

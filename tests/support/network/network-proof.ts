@@ -24,7 +24,7 @@ export function recordersIn(given: readonly Given[]): Given[][] {
 }
 
 /** In how many parts the app sends a chunk of the recorder. */
-const partsOf = ({ size, isUnreadable }: Given) => (isUnreadable ? 1 : Math.ceil(size / PART_BYTES));
+export const partsOf = ({ size, isUnreadable }: Given) => (isUnreadable ? 1 : Math.ceil(size / PART_BYTES));
 
 /** The bytes of a recorder's chunk that must be in the file if some of its parts, which begin with `seq`, are lost. */
 function sizeWithout(given: Given, seq: number, lost: ReadonlySet<number>) {

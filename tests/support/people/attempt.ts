@@ -24,6 +24,15 @@ export async function started(server: Server) {
   return { engineer, token, attempt };
 }
 
+const instances = new Map<string, ReturnType<typeof makeInstance>[]>();
+
+/** All instances of a parametric question, computed once. */
+function instancesOf(model: Parameters<typeof listNumbers>[0]) {
+  const all = instances.get(model.id) ?? listNumbers(model).map((numbers) => makeInstance(model, numbers));
+  instances.set(model.id, all);
+  return all;
+}
+
 /** The text of the right option of a card, from the bank, since no reply of the server contains it. */
 export function rightAnswer(card: Card): string {
   if (card.kind !== 'choice') return '';
@@ -31,8 +40,7 @@ export function rightAnswer(card: Card): string {
   if (model?.kind !== 'choice') throw new Error(`The bank has no choice ${card.questionId}.`);
   if (model.form === 'fixed') return model.right;
   const options = Object.values(card.options).toSorted();
-  const instances = listNumbers(model).map((numbers) => makeInstance(model, numbers));
-  const asked = instances.find(
+  const asked = instancesOf(model).find(
     ({ text, options: own }) => text === card.questionText && own.toSorted().join() === options.join(),
   );
   return asked?.options[0] ?? '';

@@ -1,33 +1,17 @@
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readSeconds } from '../../../scripts/tests/seconds.ts';
 
 /**
- * These take minutes. If one started last, it would run alone at the end while the other cores are idle. Those that mostly wait
- * and those that mostly compute take turns, so that a core always has something to do.
+ * Starts the files first that took longest when they last ran. If one of them started last, it would run alone at the end while the
+ * other cores are idle. Files that have not run yet come in Vitest's order, by their size, after those that take a second.
  */
-const LONG = [
-  'updates',
-  'markup',
-  'smoke-runs',
-  'markup-private',
-  'worker-alone',
-  'blog-admin',
-  'clean-network',
-  'screens',
-  'gaps',
-  'shell',
-  'cable-out',
-  'accounts',
-  'silence',
-].map((name) => `/${name}.test.ts`);
-
-const placeOf = ({ moduleId }: TestSpecification) => LONG.findIndex((name) => moduleId.endsWith(name));
-
-/** Starts the longest files first. By default Vitest orders them by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- this is no array's sort, but the method that Vitest calls
     const sorted = await super.sort(files);
-    const long = sorted.filter((file) => placeOf(file) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other));
-    return [...long, ...sorted.filter((file) => placeOf(file) < 0)];
+    const last = readSeconds();
+    const secondsOf = ({ moduleId }: TestSpecification) => last[relative(process.cwd(), moduleId)] ?? 1;
+    return sorted.toSorted((one, other) => secondsOf(other) - secondsOf(one));
   }
 }

@@ -45,7 +45,7 @@ async function toOpen(
 /**
  * Hands out answers to raters. An answer is reserved for the rater who has it open, so that no more people rate it than are
  * needed. To a rater one answer in fifteen is one whose levels are known, and nothing that the rater gets reveals which
- * (docs/decisions/72-rating-desk.md).
+ * (docs/decisions/rating-desk.md).
  */
 export function createDesk({ leases, ownRatings, controls, repository, recordings, raters }: Needs) {
   /** Throws `not-a-rater`, `not-calibrated`. Administrators answer for the levels, so they need no calibration. */

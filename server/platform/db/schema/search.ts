@@ -10,7 +10,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The rows for search: one for each engineer with a finished test. A row contains nothing that reveals a name, a picture, an age,
- * a gender or a nationality, and therefore of the engineer's own texts only the skills (docs/decisions/52-search.md).
+ * a gender or a nationality, and therefore of the engineer's own texts only the skills (docs/decisions/search-of-engineers.md).
  */
 export const searchDocuments = pgTable(
   'search_documents',

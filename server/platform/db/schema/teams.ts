@@ -71,7 +71,7 @@ export const domainProofs = pgTable(
 
 /**
  * Accounts that could write scorecards in a company and no longer can. They stay blind there, so that nobody gives up a role in
- * order to read scorecards and then gets the role back (docs/decisions/62-role-and-blindness.md).
+ * order to read scorecards and then gets the role back (docs/decisions/teams-and-records.md).
  */
 export const formerReviewers = pgTable(
   'former_reviewers',

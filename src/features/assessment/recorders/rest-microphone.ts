@@ -32,7 +32,7 @@ const mayReopen = ({ get }: Microphone) => get().permission === 'granted';
 type Test = Pick<TestController, 'view' | 'subscribe' | 'cards' | 'reportInterruption'>;
 
 /**
- * Closes the microphone while no spoken section is near (docs/decisions/35-microphone-between-sections.md). Returns a
+ * Closes the microphone while no spoken section is near (docs/decisions/test-on-a-device.md). Returns a
  * function that stops this.
  */
 export function restMicrophone({ view, subscribe, cards, reportInterruption }: Test, { capture, open }: Parts) {

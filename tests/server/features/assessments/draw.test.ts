@@ -1,3 +1,4 @@
+// In test:long, since it draws thousands of tests.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GENERAL, type Specialty } from '../../../../contract/assessment/assessment.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it computes hundreds of attacks.
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../../contract/rating/evidence.ts';
 import type { Levels } from '../../../../contract/rating/rating.ts';

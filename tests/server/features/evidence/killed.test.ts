@@ -1,3 +1,4 @@
+// In test:long, since it kills processes.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// In test:long, since it tries many orders of acts.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

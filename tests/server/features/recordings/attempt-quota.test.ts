@@ -1,3 +1,4 @@
+// In test:long, since it reads gigabytes.
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

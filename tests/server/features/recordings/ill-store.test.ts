@@ -1,3 +1,4 @@
+// In test:long, since its object store fails and is slow.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hash } from 'node:crypto';

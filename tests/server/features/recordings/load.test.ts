@@ -1,3 +1,4 @@
+// In test:long, since it loads the server.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

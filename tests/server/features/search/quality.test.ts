@@ -1,3 +1,4 @@
+// In test:long, since it asks a hundred searches of a thousand engineers.
 import { expect, test } from 'vitest';
 import { NEEDS } from '../../../../bench/search-quality/needs.ts';
 import {

@@ -1,3 +1,4 @@
+// In test:long, since it computes many invented takers.
 import { expect, test } from 'vitest';
 import { makeBank, shareFlagged } from '../../../../bench/planted-questions/flagged.ts';
 import { PLANTED } from '../../../../bench/planted-questions/items.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it backs up and restores whole installations.
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

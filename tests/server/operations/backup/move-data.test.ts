@@ -1,3 +1,4 @@
+// In test:long, since it moves whole installations.
 import { beforeAll, afterAll, expect, inject, test } from 'vitest';
 import { createBackupRepository } from '../../../../server/operations/backup/backup-repository.ts';
 import { moveData } from '../../../../server/operations/backup/move-data.ts';

@@ -1,3 +1,4 @@
+// In test:long, since it restores whole installations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// In test:long, since it computes thousands of schedules.
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// In test:long, since it prepares hundreds of damaged files.
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { expect, test } from 'vitest';
