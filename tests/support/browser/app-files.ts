@@ -24,13 +24,16 @@ export function pathsIn(areas: readonly string[]): string[] {
   return needed.map(({ url }) => `/${url}`);
 }
 
+/** Runs in the page: the paths of the files that it has stored. */
+export async function storedPaths(): Promise<string[]> {
+  const name = (await caches.keys()).find((each) => each.includes('precache'));
+  const requests = name ? await (await caches.open(name)).keys() : [];
+  return requests.map(({ url }) => new URL(url).pathname);
+}
+
 /** The files of these areas that this browser has not stored. */
 export async function missingIn(page: Page, areas: readonly string[]): Promise<string[]> {
-  const stored = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((each) => each.includes('precache'));
-    const requests = name ? await (await caches.open(name)).keys() : [];
-    return requests.map(({ url }) => new URL(url).pathname);
-  });
+  const stored = await page.evaluate(storedPaths);
   return pathsIn(areas).filter((path) => !stored.includes(path));
 }
 

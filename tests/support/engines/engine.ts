@@ -1,3 +1,4 @@
+import { pathsIn, storedPaths } from '../browser/app-files.ts';
 import { spawnSync } from 'node:child_process';
 import { until } from '../timing/until.ts';
 
@@ -80,16 +81,23 @@ export async function signIn(page: EnginePage, origin: string, user: object) {
   await page.run((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
 }
 
-/** Waits until the service worker controls the page, so that the app opens without a network. */
+/** Runs in the page. */
+const readRole = () => (JSON.parse(localStorage.getItem('user') ?? 'null') as { roles: string[] } | null)?.roles[0];
+
+/** Waits until the service worker controls the page and has what is needed, so that the app opens without a network. */
 export async function untilWorkerControls(page: EnginePage, address: string) {
   const isControlled = () => page.run(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.open(address);
   await untilPage(page, 'The worker is active', () =>
     page.run(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
   );
-  if (await isControlled()) return;
-  await page.open(address);
   await untilPage(page, 'The worker controls the page', isControlled);
+  const role = await page.run(readRole);
+  const needed = pathsIn(['shell', 'public', ...(role ? [role] : [])]);
+  await untilPage(page, 'The files are stored', async () => {
+    const stored = await page.run(storedPaths);
+    return needed.every((path) => stored.includes(path));
+  });
 }
 
 type Step = 'wait' | 'over' | 'paused' | 'went-on' | 'chose' | 'spoke';
