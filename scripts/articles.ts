@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import mdx from '@mdx-js/rollup';
-import type { Nodes, Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Node, Root } from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -21,21 +20,29 @@ const WORDS_PER_MINUTE = 200;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** An element or a text of a page. */
+interface Markup extends Node {
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Markup[];
+  value?: string;
+}
+
 /** MathML as text, without its source in TeX. */
-function markupOf(node: Nodes): string {
-  if (node.type === 'text') return escaped(node.value);
-  if (node.type !== 'element' || node.tagName === 'annotation') return '';
-  const inner = node.children.map(markupOf).join('');
-  if (node.tagName === 'semantics') return inner;
-  const attributes = Object.entries(node.properties).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`;
+function markupOf({ tagName, properties = {}, children = [], value = '' }: Markup): string {
+  if (tagName === undefined) return escaped(value);
+  if (tagName === 'annotation') return '';
+  const inner = children.map(markupOf).join('');
+  if (tagName === 'semantics') return inner;
+  const attributes = Object.entries(properties).map(([name, text]) => ` ${name}="${escaped(String(text))}"`);
+  return `<${tagName}${attributes.join('')}>${inner}</${tagName}>`;
 }
 
 /** Makes each formula one text, since as components they are a third of an article. */
-const joinFormulas = () => (tree: HastRoot) => {
-  visit(tree, 'element', (node) => {
+const joinFormulas = () => (tree: Markup) => {
+  visit(tree, (node: Markup) => {
     if (node.tagName !== 'math') return;
-    node.properties['markup'] = node.children.map(markupOf).join('');
+    node.properties = { ...node.properties, markup: node.children?.map(markupOf).join('') };
     node.children = [];
   });
 };

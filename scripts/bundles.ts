@@ -202,7 +202,7 @@ function assignModules(graph: ModuleGraph): ReadonlyMap<string, string | null> {
 
 /**
  * Names the bundle of a module, for rolldown's `codeSplitting`. Left alone, rolldown makes a file of each set of modules that the
- * same pages share: 200 files, 60 of which a first click loads, and all of which the worker stores at the first visit.
+ * same pages share: 200 files, 60 of which a first click loads.
  */
 export function createBundles() {
   let bundles: ReadonlyMap<string, string | null> | null = null;

@@ -41,7 +41,7 @@ function importBehind(code: string, { fileName, from, exports }: Proxy): string 
 
 /**
  * Removes the files that rolldown makes for pages of one bundle: for each page that is loaded later one that only passes on what the
- * bundle exports (https://github.com/rolldown/rolldown/issues/9729). The worker would store all of them at the first visit. Throws if
+ * bundle exports (https://github.com/rolldown/rolldown/issues/9729). The worker would store all of them. Throws if
  * one is imported in a way that is not known.
  */
 export function createProxyRemover(): Plugin {

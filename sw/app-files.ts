@@ -15,11 +15,11 @@ const MARK = 'id="root"';
 /** From so many missing files on, the one file with all of them is loaded. */
 const JOINED = 5;
 
-/** `/assets/app-1a2b3c4d.js` in its parts. */
-const HASHED = /^\/assets\/(?:.*\/)?(.+)-[\w-]{8}(\.\w+)$/;
+/** Of a file whose name has a hash, so that its content never changes. */
+const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** The name of a file without its hash, so the same in each version. */
-const nameOf = (path: string) => path.replace(HASHED, '$1$2');
+/** `/assets/app-1a2b3c4d.js` as `app.js`, which is the same in each version. */
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}(\.[a-z\d]{1,5})$/, '$1');
 
 async function hasDigest(response: Response, { integrity }: AppFile): Promise<boolean> {
   const named = digestHeader(integrity.replace('sha256-', ''));
@@ -44,7 +44,7 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
   const files = described.map((file) => {
     const { pathname } = new URL(file.url, scope);
     // A file without a hash has the same name in each version.
-    const key = HASHED.test(pathname) ? pathname : `${pathname}?${encodeURIComponent(file.integrity)}`;
+    const key = isHashed(pathname) ? pathname : `${pathname}?${encodeURIComponent(file.integrity)}`;
     return { ...file, path: pathname, key: new URL(key, scope).href };
   });
   type Listed = (typeof files)[number];
@@ -67,6 +67,9 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
     await cache.put(file.key, response.clone());
     return response;
   }
+
+  /** Also if nothing can be stored here, as on a full disk. */
+  const answer = (file: Listed) => load(file).catch(() => fetchFile(file));
 
   /** Stores the scripts of many public pages by one request. */
   async function unpack(missing: readonly Listed[]) {
@@ -150,10 +153,10 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
     /** The answer to a request for a file; undefined if it is none of the app. */
     answerFile({ pathname, search }: URL): Promise<Response> | undefined {
       const file = search === '' ? byPath.get(pathname) : undefined;
-      return file && load(file);
+      return file && answer(file);
     },
 
     /** Answers a page with the shell. A portal must be able to show its page to a person whose copy of the shell is gone. */
-    answerPage: (request: Request) => load(byPath.get('/index.html') as Listed).catch(() => fetch(request)),
+    answerPage: (request: Request) => answer(byPath.get('/index.html') as Listed).catch(() => fetch(request)),
   };
 }

@@ -39,6 +39,7 @@ try {
   ];
   visits = await measureVisits({ browser, network });
   processor = await measureProcessor({ browser, network }, rounds);
+  for (const table of [visits, [processor]]) console.log(formatMarkdown(table));
   measured = await measureWays(product, ways, { rounds, seconds, connections });
 } finally {
   await browser.close();
@@ -48,7 +49,7 @@ try {
 
 const { rows, missed } = measured;
 if (processor['×'] > CPU_AIM) missed.push(`a first visit with worker: ${processor['×']} > ${CPU_AIM} × one without`);
-for (const table of [visits, [processor], rows]) console.log(formatMarkdown(table));
+console.log(formatMarkdown(rows));
 
 for (const line of missed) console.log(`missed  ${line}`);
 
