@@ -90,7 +90,7 @@ async function runNearest(): Promise<Outcome[]> {
   ];
   const outcomes = [
     runChecks(checks),
-    ...(tests.length > 0 ? [runTests('Nearest tests', { projects: OF_NODE, paths: tests })] : []),
+    ...(tests.length > 0 ? [runTests('Nearest tests', { projects: OF_NODE, paths: tests, environment: { SCHEDULES } })] : []),
   ];
   const done = await Promise.all(outcomes);
   if (journeys.length > 0) done.push(await runTests('Journeys', { projects: [...OF_BROWSERS], paths: journeys }));

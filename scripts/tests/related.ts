@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isJourney, isLong, isOfEngines, isOfServer, listTestFiles } from './kinds.ts';
 
-/** A name of a module in `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')` and `new URL('…', import.meta.url)`. */
+/** A module's name after `from`, `import` or `new URL`. */
 const IMPORT = /(?:\bfrom|\bimport|\bURL)\s*\(?\s*'(\.[^'?]+)/g;
 const FOLDERS = ['contract', 'server', 'src', 'sw', 'scripts', 'bench', 'tests'];
 const SOURCE = /\.(?:tsx?|mjs|mdx|css)$/;
@@ -84,8 +84,8 @@ function journeysOf(file: string, root: string, importers: Importers): string[] 
 
 /**
  * The tests for `paths`, files or folders relative to `root`: first the mirror of a file below tests/, then of the tests that import
- * it those that need least, and of these the ones whose path is most like the file's. A journey runs only if it is named itself. `seconds`: how long tests took last.
- * Throws, with a sentence, for a path that does not exist.
+ * it those that need least, and of these the ones whose path is most like the file's. A journey runs only if it is named itself.
+ * `seconds`: how long tests took when they last ran. Throws, with a sentence, for a path that does not exist.
  */
 export function chooseTests(paths: readonly string[], root: string, seconds: Readonly<Record<string, number>>): Chosen {
   const importers = readImporters(root);

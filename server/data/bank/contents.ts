@@ -10,7 +10,8 @@ const digests = new WeakMap<BankQuestion, string>();
 
 /**
  * A hash of all that an engineer may be shown of a question and of all that decides its score: another one means another version. Of
- * a parametric question it covers every instance, since its formulas are not stored. Computed once for each object: all of the bank's take a quarter of a second.
+ * a parametric question it covers every instance, since its formulas are not stored. Computed once for each object, since those of
+ * the whole bank take a quarter of a second.
  */
 export function digestOf(question: BankQuestion): string {
   const written = () => JSON.stringify([contentOf(question), kindOf(question).instances(question)]);
