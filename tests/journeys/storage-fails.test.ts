@@ -102,6 +102,8 @@ test('if nothing can be stored and nothing sent, the page says so, and the next 
   await limitStorage(page, 1); // the file beside the database needs the disk too
   await breakStorage(page, 'not-opening');
   await page.getByText(ONLY_IN_MEMORY).waitFor();
+  await page.getByText('not on the server yet').waitFor();
+  expect(await page.getByText('kept on this device').count()).toBe(0);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   // The screen goes on, so that these are seconds in which the next question could open.
   await browser.untilGiven(2);

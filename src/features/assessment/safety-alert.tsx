@@ -12,7 +12,7 @@ export function SafetyAlert({ unsafe, wasCleared }: Pick<TestView, 'unsafe' | 'w
   if (unsafe) {
     return (
       <Alert kind="attention" title="Your recording is only in the memory of this page">
-        {`${ADVICE[unsafe]} Keep this page open: up to ${MAX_HELD_BYTES / 2 ** 20} MiB fit, and the next question waits until they are safe.`}
+        {`${ADVICE[unsafe]} Keep this page open: up to ${MAX_HELD_BYTES / 2 ** 20} MiB fit, and the next question waits until the recording is safe.`}
       </Alert>
     );
   }

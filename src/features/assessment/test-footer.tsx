@@ -4,6 +4,7 @@ import { progressText } from './progress.ts';
 import type { TestController } from './test-controller.ts';
 import type { TestState } from './test-machine.ts';
 import styles from './test-page.module.css';
+import { useTestState } from './use-test-state.ts';
 import { UploadStatusBar } from '../../shared/device/upload-status-bar.tsx';
 
 /** The sections, with the demo as a card of its own. */
@@ -18,6 +19,7 @@ export function countAnswered(state: TestState, cards: number) {
 
 /** Below the card: the progress of the test, and where its recording is. */
 export function TestFooter({ test, state }: { test: TestController; state: TestState }) {
+  const { unsafe } = useTestState(test);
   const done = countAnswered(state, test.cards.length);
   const recording = state.at !== 'interrupted' && state.at !== 'finished';
   return (
@@ -27,7 +29,7 @@ export function TestFooter({ test, state }: { test: TestController; state: TestS
         <p className={styles.progress}>{progressText(test.cards, done)}</p>
       </div>
       <div className={styles.truth}>
-        <UploadStatusBar attemptId={test.attemptId} recording={recording} />
+        <UploadStatusBar attemptId={test.attemptId} recording={recording} inMemory={unsafe !== null} />
       </div>
     </>
   );

@@ -6,23 +6,25 @@ import { useUploadStatus } from './use-upload-status.ts';
 interface Props {
   attemptId: string;
   recording?: boolean;
+  /** The storage of this device has failed, so that new data is only in the memory of this page. */
+  inMemory?: boolean;
 }
 
 /**
  * The text about the network for a screen reader. It follows after its region, because a text that appears together with its
  * region is not read.
  */
-function useNetworkNews(online: boolean) {
+function useNetworkNews(online: boolean, inMemory: boolean) {
   const [news, setNews] = useState('');
   useEffect(() => {
     const update = () =>
       setNews((before) => {
-        if (!online) return 'The network is gone. Everything is kept on this device and will be sent.';
+        if (!online) return `The network is gone.${inMemory ? '' : ' Everything is kept on this device and will be sent.'}`;
         return before && 'The network is back.';
       });
     const timer = setTimeout(update);
     return () => clearTimeout(timer);
-  }, [online]);
+  }, [online, inMemory]);
   return news;
 }
 
@@ -32,16 +34,16 @@ export const UploadMeter = ({ captured, onServer }: { captured: number; onServer
 );
 
 /** The line about a test: the recorded amount, the amount on the server, the amount on this device. */
-export function UploadStatusBar({ attemptId, recording = false }: Props) {
+export function UploadStatusBar({ attemptId, recording = false, inMemory = false }: Props) {
   const status = useUploadStatus(attemptId);
   const { captured, onServer, online } = status;
-  const news = useNetworkNews(online);
+  const news = useNetworkNews(online, inMemory);
   return (
     <div className={styles.strip}>
       <p className={styles.line}>
         {recording && <span className={styles.recording}>recording</span>}
         {recording && ' · '}
-        {uploadStatusText(status)}
+        {uploadStatusText(status, inMemory)}
       </p>
       <UploadMeter captured={captured} onServer={onServer} />
       {/* The line changes every two seconds, so only the loss and the return of the network are read out. */}

@@ -13,11 +13,11 @@ const WHERE = {
 
 /**
  * The state of everything in one line. Nothing is called safe before the server has acknowledged it, because the device may hold
- * the only copy.
+ * the only copy. `inMemory`: the storage of this device has failed, so nothing is called kept, either.
  */
-export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known) {
+export function uploadStatusText({ known, captured, onServer, safe, online, pump }: Known, inMemory = false) {
   if (!known) return 'looking at what this device holds';
-  const kept = `${countOf(captured - onServer)} kept on this device`;
+  const kept = `${countOf(captured - onServer)} ${inMemory ? 'not on the server yet' : 'kept on this device'}`;
   // Nothing waits for the network, so its state is no news, and a browser may be wrong about it.
   if (!safe && !online) return `network gone · ${kept}`;
   if (!safe && pump.is === 'waiting') return `${WHERE[pump.onTheWay ?? 'server']} · ${kept}`;

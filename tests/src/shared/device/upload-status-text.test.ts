@@ -23,6 +23,10 @@ test('the line says where sending fails, and speaks of the network only while so
   expect(uploadStatusText({ ...all, online: false, pump: FAILED })).toBe('42 of 42 parts safe on the server');
 });
 
+test('while the storage of the device fails, nothing is called kept', () => {
+  expect(uploadStatusText({ ...some, pump: FAILED }, true)).toBe('server not reached · 2 parts not on the server yet');
+});
+
 test('when only a signature is missing, no part is shown as waiting', () => {
   const all = { ...some, onServer: 42 };
   expect(uploadStatusText(all)).toBe('42 of 42 parts safe on the server');
