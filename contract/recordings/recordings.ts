@@ -173,6 +173,15 @@ export const recordingState = call({
   access: 'upload',
   summary: 'The chunks of a recording on the server',
   params: RecordingParams,
+  query: z.object({
+    from: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_SEQ + 1)
+      .optional()
+      .describe('The least number of the chunks in `chunks`.'),
+  }),
   otherResponses: {
     404: 'There is no such recording.',
   },
@@ -180,6 +189,10 @@ export const recordingState = call({
     id: z.uuid(),
     held: z.array(Range),
     conflicts: z.array(z.number().int()),
+    chunks: z
+      .array(ChunkStored)
+      .optional()
+      .describe(`The first ${MAX_BATCH} chunks with at least the number \`from\` and no other under theirs; only with \`from\`.`),
     receipt: z.string().nullable(),
   }),
 });

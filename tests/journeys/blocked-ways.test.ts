@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { anEngineer } from '../support/people/engineer.ts';
-import { aFullOutbox, countsIn, fill, originalIn } from '../support/browser/outbox.ts';
+import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/browser/outbox.ts';
 import { NO_WORKER } from '../support/browser/chromium.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import type { Exchange, Fault } from '../support/network/exchange.ts';
@@ -71,6 +71,7 @@ test('a browser without the functions that are replaced sends everything', async
   const { product, cable, browser } = journey;
   const old = await browser.context().newPage();
   await old.addInitScript(removeFunctions);
+  await page.goto(cable.origin + QUIET); // the page of the other tests would open the database while it is filled
   const { outbox, files } = aFullOutbox((await anEngineer(product.origin)).attempt);
   await fill(old, cable.origin, outbox);
   await old.goto(`${cable.origin}/uploads`);

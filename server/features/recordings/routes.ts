@@ -52,7 +52,10 @@ export function recordingRoutes(defineRoute: DefineRoute, { recordings }: { reco
 
   defineRoute(sealRecording, async ({ params: { id }, body, caller }) => ({ receipt: await recordings.seal(caller, id, body) }));
 
-  defineRoute(recordingState, async ({ params: { id }, caller }) => recordings.findState(caller, id));
+  defineRoute(recordingState, async ({ params: { id }, query: { from }, caller }) => {
+    const { chunks, ...state } = await recordings.findState(caller, id, from);
+    return { ...state, ...(chunks && { chunks: chunks.map(toReply) }) };
+  });
 
   defineRoute(media, async ({ params: { id }, query, request, reply }) => {
     const file = await recordings.findMedia(id, query.ticket);

@@ -3,7 +3,7 @@ import type { Engineer } from '../../platform/callers/caller.ts';
 import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import type { RecordingReceipt } from '../../../contract/recordings/receipts.ts';
 import type { Gap } from '../../../contract/recordings/gaps.ts';
-import type { Seal } from '../../../contract/recordings/recordings.ts';
+import { MAX_BATCH, type Seal } from '../../../contract/recordings/recordings.ts';
 import { MAX_ATTEMPT_GAPS } from '../../../contract/facts/quotas.ts';
 import { Failure } from '../../http/failures.ts';
 import type { RecordingMetrics } from '../../platform/metrics/recording-metrics.ts';
@@ -12,7 +12,7 @@ import { HEAD_BYTES, containerOf, isTruncatedHead } from './containers.ts';
 import type { Ownership } from './ownership.ts';
 import type { Receipts } from './receipts.ts';
 import type { RecordingRepository, RecordingRow } from './repository.ts';
-import { compareSeal, makeSeal } from './seal.ts';
+import { chunksFrom, compareSeal, makeSeal } from './seal.ts';
 
 interface Needs {
   repository: Pick<RecordingRepository, 'find' | 'seal' | 'countGaps'>;
@@ -143,13 +143,18 @@ export function createSealing({
       return receipt ?? sealChunks(id, makeSeal(partial, await chunkStore.list(id)));
     },
 
-    /** Which chunks are on the server, as ranges of their numbers; which numbers have two; and the receipt if it is sealed. */
-    async findState(caller: Engineer, id: string) {
+    /**
+     * Which chunks are on the server, as ranges of their numbers; which numbers have two; and the receipt if it is sealed. With
+     * `from` also the facts of those with at least this number.
+     */
+    async findState(caller: Engineer, id: string, from?: number) {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
-      const held = (receipt ? await chunkStore.readManifest(id) : await chunkStore.list(id)).map(({ seq }) => seq);
-      const conflicts = [...new Set(held.filter((seq, index) => held[index - 1] === seq))];
-      return { id, held: rangesOf(held), conflicts, receipt };
+      const held = receipt ? await chunkStore.readManifest(id) : await chunkStore.list(id);
+      const numbers = held.map(({ seq }) => seq);
+      const conflicts = [...new Set(numbers.filter((seq, index) => numbers[index - 1] === seq))];
+      const state = { id, held: rangesOf(numbers), conflicts, receipt };
+      return from === undefined ? state : { ...state, chunks: chunksFrom(held, from).slice(0, MAX_BATCH) };
     },
   };
 }

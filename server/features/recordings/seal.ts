@@ -57,15 +57,25 @@ function* enumerateChoices<C extends ChunkEntry>(held: readonly C[]): Generator<
   }
 }
 
+/** The chunks with at least the number `from` and no other under their number; `held` is ordered by number. */
+export const chunksFrom = <C extends ChunkEntry>(held: readonly C[], from: number): C[] =>
+  held.filter(({ seq }, index) => seq >= from && held[index - 1]?.seq !== seq && held[index + 1]?.seq !== seq);
+
 /**
  * The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable.
+ * Chunks after those that the device knew belong to it: a page that was killed had sent them before its storage had them.
  */
 export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
-  const { count, gaps } = known;
+  const later = chunksFrom(held, known.count);
+  const count = Math.max(known.count, ...later.slice(-1).map(({ seq }) => seq + 1));
+  const gaps = known.gaps.map((gap) => (gap.cause === 'crash' && gap.seq === known.count ? { ...gap, seq: count } : gap));
   const there = Map.groupBy(held, ({ seq }) => seq);
   const isLost = createIsLost(gaps);
   const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
-  const chunks = known.chunks.filter((chunk) => chunk.seq < count && !isLost(chunk.seq) && isHeld(chunk));
+  const chunks = [
+    ...known.chunks.filter((chunk) => chunk.seq < known.count && !isLost(chunk.seq) && isHeld(chunk)),
+    ...later,
+  ];
   const unnamed = unnamedGaps(
     count,
     gaps,

@@ -1,16 +1,20 @@
-import type { NewRecording } from '../../../contract/recordings/recordings.ts';
+import type { ChunkStored, NewRecording } from '../../../contract/recordings/recordings.ts';
 import type { Gap } from '../../../contract/recordings/gaps.ts';
 import type { StoredRecording } from '../storage/database.ts';
-import type { Connection } from '../storage/outbox-storage.ts';
+import { bytesOfBase64 } from '../storage/bytes.ts';
+import { type Connection, RowMissingError } from '../storage/outbox-storage.ts';
 import { requireAttempt } from './attempts.ts';
 import { createKeepChunk } from './keep-chunk.ts';
-import { createChangeRecording } from './change-recording.ts';
+import { createChangeRecording, findRecording } from './change-recording.ts';
 
 const isSameGap = (one: Gap, other: Gap) =>
   one.seq === other.seq && one.cause === other.cause && one.at === other.at && one.seconds === other.seconds;
 
 /** Adds a gap once, because a write whose reply was lost is repeated. */
 const withGap = (gaps: readonly Gap[], gap: Gap) => (gaps.some((known) => isSameGap(known, gap)) ? [...gaps] : [...gaps, gap]);
+
+/** Whether the page of a recording was gone before it had ended it. */
+export const isCutOff = ({ gaps, count }: StoredRecording) => gaps.some(({ cause, seq }) => cause === 'crash' && seq === count);
 
 export function createRecordings(storage: Connection, notifyChange: () => void) {
   const changeRecording = createChangeRecording(storage, notifyChange);
@@ -63,8 +67,44 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
         gaps: withGap(recording.gaps, { ...gap, seq: recording.count }),
       })),
 
-    /** Marks the recording as complete; only then can it be sealed. */
-    endRecording: (recordingId: string) => changeRecording(recordingId, (recording) => ({ ...recording, ended: true })),
+    /**
+     * Marks the recording as complete; only then can it be sealed. `count`: how many numbers its recorder has used. Those that the
+     * outbox does not have, since the data of the browser was cleared after they were stored, become a gap.
+     */
+    async endRecording(recordingId: string, count = 0) {
+      let isRepeated = false;
+      await changeRecording(recordingId, (recording) => {
+        if (recording.count < count && !isRepeated) {
+          isRepeated = true;
+          throw new RowMissingError('Chunks of this recording are not in the outbox.');
+        }
+        return { ...recording, count: Math.max(recording.count, count), ended: true };
+      });
+    },
+
+    /**
+     * Adds chunks that the server has and this device does not know, after the last that it knows. Their bytes exist on the server
+     * alone.
+     */
+    async adoptChunks(recordingId: string, chunks: readonly ChunkStored[]) {
+      await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
+        const recording = await findRecording(rows, recordingId);
+        if (!recording) return;
+        const news = chunks.filter(({ seq }) => seq >= recording.count);
+        const count = Math.max(recording.count, ...news.map(({ seq }) => seq + 1));
+        const keptAt = new Date().toISOString();
+        for (const { seq, length, digest } of news)
+          rows.put('chunks', { recordingId, seq, length, digest: bytesOfBase64(digest), keptAt });
+        rows.put('recordings', {
+          ...recording,
+          count,
+          bytes: recording.bytes + news.reduce((sum, { length }) => sum + length, 0),
+          acknowledged: recording.acknowledged + news.length,
+          gaps: recording.gaps.map((gap) => (gap.cause === 'crash' && gap.seq === recording.count ? { ...gap, seq: count } : gap)),
+        });
+      });
+      notifyChange();
+    },
 
     /**
      * Ends the recordings that a killed browser left open, and records the gap. Call it only with the recorder's lock, because

@@ -2,6 +2,7 @@ import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
+import { isCutOff } from '../outbox/recordings.ts';
 import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
 import { RowMissingError } from '../storage/outbox-storage.ts';
 import { type Outcome, retryLater } from '../sender/reply.ts';
@@ -235,7 +236,26 @@ async function handleLostChunk(
   return outcome;
 }
 
-async function sealRecording(recording: StoredRecording, { outbox, send, keys, caller }: Context): Promise<Outcome<unknown>> {
+/**
+ * A page that was killed may have sent chunks that were only in its memory. Learns them from the server, so that the seal has what
+ * the server has acknowledged.
+ */
+async function adoptLaterChunks({ id, count }: StoredRecording, { outbox, send, caller }: Context): Promise<Outcome<unknown> | null> {
+  const outcome = await send.state(id, caller, count);
+  if (outcome.is === 'unknown') return registerAnew([id], outbox);
+  if (outcome.is !== 'done') return outcome;
+  const { chunks = [], receipt } = outcome.value; // an older server names none
+  if (chunks.length === 0 || receipt) return null;
+  await outbox.adoptChunks(id, chunks);
+  return outcome;
+}
+
+async function sealRecording(recording: StoredRecording, context: Context): Promise<Outcome<unknown>> {
+  const { outbox, send, keys, caller } = context;
+  if (isCutOff(recording)) {
+    const outcome = await adoptLaterChunks(recording, context);
+    if (outcome) return outcome;
+  }
   const entries = await outbox.chunkEntries(recording.id);
   // Another sender may have had it signed meanwhile, and deleted its chunks with it: they are not lost.
   const isHere = (await outbox.recordings()).some(({ id }) => id === recording.id);

@@ -151,7 +151,11 @@ export function createProtocol({ fetch = globalThis.fetch.bind(globalThis), band
     reportWaiting: async (refused: z.input<typeof reportWaiting.body>, caller: Caller) =>
       requestWith(reportWaiting, reportWaiting.path, caller, await toDigested(JSON.stringify(refused))),
 
-    state: (id: string, caller: Caller) => request(recordingState, pathOf(recordingState.path, { id }), caller, null),
+    /** With `from` also the facts of chunks with at least this number. */
+    state: (id: string, caller: Caller, from?: number) => {
+      const query = from === undefined ? '' : `?from=${from}`;
+      return request(recordingState, pathOf(recordingState.path, { id }) + query, caller, null);
+    },
 
     /** Names the recordings by their ids instead of a file, because their chunks are sent separately from the answer. */
     async answer(answer: StoredAnswer, caller: Caller) {

@@ -1,4 +1,4 @@
-import { haveSameBytes, sha256 } from './bytes.ts';
+import { bytesOfBase64, haveSameBytes, sha256 } from './bytes.ts';
 import type { StoredChunk } from './database.ts';
 import type { InFile } from './memory.ts';
 import { type Change, STORES } from './rows.ts';
@@ -24,10 +24,9 @@ interface Written extends Omit<Change, 'value'> {
 }
 
 const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
 
 const packChunk = (chunk: StoredChunk) => ({ ...chunk, digest: toBase64(chunk.digest) });
-const unpackChunk = (chunk: Omit<StoredChunk, 'digest'> & { digest: string }) => ({ ...chunk, digest: fromBase64(chunk.digest) });
+const unpackChunk = (chunk: Omit<StoredChunk, 'digest'> & { digest: string }) => ({ ...chunk, digest: bytesOfBase64(chunk.digest) });
 
 /** One record with these changes. `placeOf` tells where the bytes of a row are in it. */
 export async function writeRecord(changes: readonly Change[]) {

@@ -51,13 +51,16 @@ export function recordSegment(
     await open();
     await outbox.noteGap(id, gap);
   };
+  let count = 0;
   const keep: WriteChunk = async (bytes, seq) => {
     await open();
     await outbox.keepChunk(id, bytes, seq);
+    count = Math.max(count, seq + 1);
   };
   const skip = async (seq: number, slice: SliceTime) => {
     await open();
     await outbox.skipChunk(id, seq, { cause: 'unreadable', ...slice });
+    count = Math.max(count, seq + 1);
   };
   const lost = (cause: GapCause) => !ended && onLost?.(cause);
   const recorder = start(keep, { onGap: note, onUnreadable: skip, onStalled: lost, onWriteError });
@@ -78,7 +81,7 @@ export function recordSegment(
     if (cause) await repeat(() => note({ cause }));
     await repeat(async () => {
       await open();
-      await outbox.endRecording(id);
+      await outbox.endRecording(id, count);
     });
   }
 

@@ -139,6 +139,20 @@ test('a chunk with another digest under the same number is stored as well, and r
   expect(reply).toMatchObject({ held: [[1, 1]], conflicts: [1] });
 });
 
+test('the facts of chunks from a number on are told, without those that have another under their number', async () => {
+  const { id, token } = await aRecording();
+  for (const { seq, bytes } of CHUNKS.slice(0, 4)) await put({ id, token, seq, bytes });
+  await put({ id, token, seq: 2, bytes: CHUNKS[0]?.bytes as Buffer });
+  const state = async (from?: number) =>
+    (await call(server.app, recordingState, { token, params: { id }, ...(from !== undefined && { query: { from } }) })).reply;
+  expect((await state()).chunks).toBeUndefined();
+  expect((await state(1)).chunks?.map(({ seq }) => seq)).toEqual([1, 3]);
+  expect((await state(3)).chunks).toEqual([
+    { seq: 3, length: CHUNKS[3]?.bytes.length, digest: digestOf(CHUNKS[3]?.bytes as Buffer).toString('base64') },
+  ]);
+  expect((await state(4)).chunks).toEqual([]);
+});
+
 test.each([
   ['a number below nought', -1],
   ['a number beyond any test', 1e9],

@@ -76,6 +76,19 @@ test('the seal of a recording that lost everything has one gap', () => {
   expect(rest).toEqual({ count: 100_000, bytes: 0, root: rootOf([]) });
 });
 
+test('a seal for a device has the later chunks that a killed page had sent, and the crash comes after them', () => {
+  const [first, second, fourth] = [0, 1, 3].map((seq) => aChunk(seq)) as [ChunkEntry, ChunkEntry, ChunkEntry];
+  const known = { count: 1, gaps: [{ seq: 1, cause: 'crash' as const }], chunks: [first] };
+  expect(makeSeal(known, [first, second, fourth])).toMatchObject({
+    count: 4,
+    root: rootOf([first, second, fourth]),
+    gaps: [
+      { seq: 4, cause: 'crash' },
+      { seq: 2, cause: 'unreadable' },
+    ],
+  });
+});
+
 test('the number of combinations that are tried is limited', async () => {
   const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
   const seconds = twice.filter((_, index) => index % 2 === 1);

@@ -6,6 +6,7 @@ import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
 import { OLD_SUBMISSION_ID, type ReceiptKey } from '../../../../contract/recordings/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
+import { sha256 } from '../../../../src/engine/storage/bytes.ts';
 import { splitBytes } from '../../../../src/shared/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
@@ -378,6 +379,52 @@ describe('with failures', () => {
         { seq: 3, cause: 'unreadable' },
       ]),
     });
+  });
+
+  describe('chunks that a killed page had sent from its memory, and that its device does not know,', () => {
+    /** A page was killed after the first of three chunks was stored; the server has the third, too. */
+    async function aKilledPage() {
+      const pair = await aPair();
+      const recording = aRecording(pair.attempt.id);
+      await pair.outbox.openRecording(recording);
+      await pair.outbox.keepChunk(recording.id, bytesOf('he'));
+      await pair.round();
+      const third = { seq: 2, bytes: bytesOf('o'), digest: await sha256(bytesOf('o')) };
+      await pair.send.putChunks(recording.id, [third], { token: 'token', signal: never });
+      await pair.outbox.endOrphanedRecordings();
+      return { ...pair, id: recording.id };
+    }
+
+    test('belong to the recording that is sealed', async () => {
+      const { server, round, outbox, id } = await aKilledPage();
+      expect(await round()).toEqual({ is: 'empty' });
+      expect(server.recordings.get(id)?.seal).toMatchObject({
+        count: 3,
+        bytes: 3,
+        gaps: [
+          { seq: 3, cause: 'crash' },
+          { seq: 1, cause: 'unreadable' },
+        ],
+      });
+      expect(await outbox.progress()).toMatchObject({ captured: 3, onServer: 3, recordingsWaiting: 0 });
+    });
+
+    test('are left out if an older server does not name them', async () => {
+      const { server, round, id } = await aKilledPage();
+      server.signAsOldServer();
+      expect(await round()).toEqual({ is: 'empty' });
+      expect(server.recordings.get(id)?.seal).toMatchObject({ count: 1, bytes: 2 });
+    });
+  });
+
+  test('a recorder whose last chunk was cleared from the device ends with a gap', async () => {
+    const pair = await aPair();
+    const recording = aRecording(pair.attempt.id);
+    await pair.outbox.openRecording(recording);
+    await pair.outbox.keepChunk(recording.id, bytesOf('a'), 0);
+    await pair.outbox.endRecording(recording.id, 2);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.recordings.get(recording.id)?.seal).toMatchObject({ count: 2, gaps: [{ seq: 1, cause: 'unreadable' }] });
   });
 
   test('a chunk that was lost after the server had stored it is no gap', async () => {

@@ -135,7 +135,7 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     const missing = missingRanges(held.chunks.keys(), asked.count, lostRanges(asked.gaps));
     if (missing.length > 0 && lie !== 'pretends') return problem(409, 'chunks-missing', { missing });
     const named = [...held.chunks].filter(
-      ([seq]) => !lostRanges(asked.gaps).some(([first, last]) => first <= seq && seq <= last),
+      ([seq]) => seq < asked.count && !lostRanges(asked.gaps).some(([first, last]) => first <= seq && seq <= last),
     );
     const facts = named.map(([seq, { bytes, digest }]) => ({
       seq,
@@ -198,14 +198,16 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
       return answer(path, await request.formData(), headers.get('idempotency-key') ?? '', attemptId, lie);
     }
     if (path === '/api/recordings') return register(await request.json());
-    const [, id = '', rest = ''] = /^\/api\/recordings\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+    const [, id = '', rest = '', from] = /^\/api\/recordings\/([^/?]+)\/?([^?]*)(?:\?from=(\d+))?$/.exec(path) ?? [];
     const held = recordings.get(id);
     if (!held) return problem(404, 'no-such-recording');
     if (method === 'PUT') return putChunk(held, Number(rest.split('/')[1]), await request.arrayBuffer(), headers, lie);
     if (rest === 'chunks') return putChunks(held, await request.arrayBuffer(), lie);
     if (method === 'POST') return seal(held, await request.json(), lie);
     const ranges = [...held.chunks.keys()].map((seq) => [seq, seq]);
-    return json(200, { id, held: ranges, conflicts: held.conflicts, receipt: held.receipt });
+    const later = [...held.chunks].filter(([seq]) => from !== undefined && seq >= Number(from));
+    const chunks = later.map(([seq, { bytes, digest }]) => ({ seq, length: bytes.length, digest }));
+    return json(200, { id, held: ranges, conflicts: held.conflicts, receipt: held.receipt, ...(!isOldServer && { chunks }) });
   }
 
   /** Like the page's own `fetch`, with the attempt of the token. */
