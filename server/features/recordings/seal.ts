@@ -72,10 +72,7 @@ export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry
   const there = Map.groupBy(held, ({ seq }) => seq);
   const isLost = createIsLost(gaps);
   const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
-  const chunks = [
-    ...known.chunks.filter((chunk) => chunk.seq < known.count && !isLost(chunk.seq) && isHeld(chunk)),
-    ...later,
-  ];
+  const chunks = [...known.chunks.filter((chunk) => chunk.seq < known.count && !isLost(chunk.seq) && isHeld(chunk)), ...later];
   const unnamed = unnamedGaps(
     count,
     gaps,

@@ -100,7 +100,9 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
           count,
           bytes: recording.bytes + news.reduce((sum, { length }) => sum + length, 0),
           acknowledged: recording.acknowledged + news.length,
-          gaps: recording.gaps.map((gap) => (gap.cause === 'crash' && gap.seq === recording.count ? { ...gap, seq: count } : gap)),
+          gaps: recording.gaps.map((gap) =>
+            gap.cause === 'crash' && gap.seq === recording.count ? { ...gap, seq: count } : gap,
+          ),
         });
       });
       notifyChange();

@@ -240,7 +240,10 @@ async function handleLostChunk(
  * A page that was killed may have sent chunks that were only in its memory. Learns them from the server, so that the seal has what
  * the server has acknowledged.
  */
-async function adoptLaterChunks({ id, count }: StoredRecording, { outbox, send, caller }: Context): Promise<Outcome<unknown> | null> {
+async function adoptLaterChunks(
+  { id, count }: StoredRecording,
+  { outbox, send, caller }: Context,
+): Promise<Outcome<unknown> | null> {
   const outcome = await send.state(id, caller, count);
   if (outcome.is === 'unknown') return registerAnew([id], outbox);
   if (outcome.is !== 'done') return outcome;

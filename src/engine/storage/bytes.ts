@@ -5,5 +5,4 @@ export function haveSameBytes(one: ArrayBuffer, other: ArrayBuffer) {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-export const bytesOfBase64 = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
+export const bytesOfBase64 = (text: string): ArrayBuffer => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;

@@ -26,7 +26,10 @@ interface Written extends Omit<Change, 'value'> {
 const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 const packChunk = (chunk: StoredChunk) => ({ ...chunk, digest: toBase64(chunk.digest) });
-const unpackChunk = (chunk: Omit<StoredChunk, 'digest'> & { digest: string }) => ({ ...chunk, digest: bytesOfBase64(chunk.digest) });
+const unpackChunk = (chunk: Omit<StoredChunk, 'digest'> & { digest: string }) => ({
+  ...chunk,
+  digest: bytesOfBase64(chunk.digest),
+});
 
 /** One record with these changes. `placeOf` tells where the bytes of a row are in it. */
 export async function writeRecord(changes: readonly Change[]) {

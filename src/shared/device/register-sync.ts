@@ -1,3 +1,5 @@
+import { WORKER_MESSAGES } from '../../engine/storage/names.ts';
+
 /** Not yet in TypeScript's own list (Background Synchronization). */
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
@@ -8,6 +10,12 @@ type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) =>
 export async function registerSync() {
   const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(`drain-${Date.now()}`).catch(() => {});
+}
+
+/** Asks the worker to send what is in the database, because this page cannot read it. */
+export async function askWorkerToSend() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.active?.postMessage(WORKER_MESSAGES.drain);
 }
 
 const SYNC_EVERY_MS = 60_000;

@@ -7,7 +7,7 @@ import { joinSenderChannel } from '../../engine/sender/sender-channel.ts';
 import type { Wake } from '../../engine/sender/sender.ts';
 import { showOnIcon } from '../../ui/app-badge.ts';
 import { onReturn } from '../../ui/online.ts';
-import { createSyncRequest, registerSync } from './register-sync.ts';
+import { askWorkerToSend, createSyncRequest, registerSync } from './register-sync.ts';
 
 interface Parts {
   outbox: Outbox;
@@ -58,6 +58,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
       wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));
       outbox.onSafety(sendAlone);
+      pump.subscribe(() => void (outbox.safety().trouble !== null && pump.get().is === 'waiting' && askWorkerToSend()));
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));

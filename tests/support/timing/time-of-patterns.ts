@@ -14,6 +14,8 @@ const MOST_TIMES = 9;
 const NOTHING_MS = 20;
 /** The least of this many runs counts, since compilation and garbage collection may fall into any of them. */
 const RUNS = 3;
+/** A pattern counts as slow only if it is in the least of this many runs too, since a busy machine may slow a few down. */
+const SURE_RUNS = 30;
 
 const SPACES = [' ', '\t', '\n', '\r\n', '\u00A0', '\u2028', '\u3000'];
 const PIECES = [
@@ -112,16 +114,18 @@ export function findSlowText({ source, flags }: RegExp, endless = ENDLESS_MS): s
   const everywhere = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
   let text = '';
   /** The least milliseconds for a text of this length; the first run is enough if it took next to nothing. */
-  function timeFor(textOf: (length: number) => string, length: number): number {
+  function timeFor(textOf: (length: number) => string, length: number, runs = RUNS): number {
     text = textOf(length);
     let least = Infinity;
-    for (let run = 0; run < RUNS && least > NOTHING_MS; run += 1) least = Math.min(least, millisecondsOf(everywhere, text));
+    for (let run = 0; run < runs && least > NOTHING_MS; run += 1) least = Math.min(least, millisecondsOf(everywhere, text));
     return least;
   }
   function isSlow(textOf: (length: number) => string): boolean {
     if (LENGTHS.some((length) => timeFor(textOf, length) > NOTHING_MS)) return true;
-    const longest = timeFor(textOf, LONG * TIMES);
-    return longest > NOTHING_MS && longest > MOST_TIMES * timeFor(textOf, LONG);
+    return [RUNS, SURE_RUNS].every((runs) => {
+      const longest = timeFor(textOf, LONG * TIMES, runs);
+      return longest > NOTHING_MS && longest > MOST_TIMES * timeFor(textOf, LONG, runs);
+    });
   }
   function find(): string | null {
     return worstTexts(everywhere).some(isSlow) ? text.slice(0, 60) : null;
