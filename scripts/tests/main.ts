@@ -1,5 +1,6 @@
 // The stages of `npm test`, `npm run test:long` (`--long`) and `npm test -- FILE…`, after scripts/test.mjs has set up what they need.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chooseTests } from './related.ts';
 import { type Cause, type Outcome, type RunResult, countFailures, filesThatFailed, joinRuns, mergeOutcomes } from './results.ts';
@@ -121,7 +122,8 @@ async function runLong(): Promise<Outcome[]> {
     inBackground: true,
     environment: { SCHEDULES },
   });
-  const failures = await runTests('Failures', { projects: ['failures'], paths });
+  // One for each processor, since a recorder that gets none for seconds has a gap, and the background takes what is left.
+  const failures = await runTests('Failures', { projects: ['failures'], paths, atATime: availableParallelism() });
   const server = await runTests('Server, at length', { projects: ['server-long', 'server-s3'], paths });
   const engines = await runTests('Other browsers', { projects: ['engines'], paths, atATime: 1 });
   return [failures, server, engines, await computing];

@@ -50,6 +50,15 @@ function rangesOf(numbers: readonly number[]): [number, number][] {
   return ranges;
 }
 
+function describeHeld(chunks: readonly ChunkEntry[], from: number | undefined) {
+  const numbers = chunks.map(({ seq }) => seq);
+  return {
+    held: rangesOf(numbers),
+    conflicts: [...new Set(numbers.filter((seq, index) => numbers[index - 1] === seq))],
+    chunks: from === undefined ? undefined : chunksFrom(chunks, from).slice(0, MAX_BATCH),
+  };
+}
+
 /**
  * Sealing a recording: from then on the server answers for its chunks by a signed receipt, because devices then delete theirs.
  */
@@ -143,18 +152,12 @@ export function createSealing({
       return receipt ?? sealChunks(id, makeSeal(partial, await chunkStore.list(id)));
     },
 
-    /**
-     * Which chunks are on the server, as ranges of their numbers; which numbers have two; and the receipt if it is sealed. With
-     * `from` also the facts of those with at least this number.
-     */
+    /** The chunks on the server, with the facts of those with at least the number `from`; and the receipt if it is sealed. */
     async findState(caller: Engineer, id: string, from?: number) {
       await ownership.requireOwn(caller, id);
       const { receipt } = await requireRow(id);
-      const held = receipt ? await chunkStore.readManifest(id) : await chunkStore.list(id);
-      const numbers = held.map(({ seq }) => seq);
-      const conflicts = [...new Set(numbers.filter((seq, index) => numbers[index - 1] === seq))];
-      const state = { id, held: rangesOf(numbers), conflicts, receipt };
-      return from === undefined ? state : { ...state, chunks: chunksFrom(held, from).slice(0, MAX_BATCH) };
+      const held = await (receipt ? chunkStore.readManifest(id) : chunkStore.list(id));
+      return { id, receipt, ...describeHeld(held, from) };
     },
   };
 }

@@ -110,9 +110,11 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
 
     /**
      * Ends the recordings that a killed browser left open, and records the gap. Call it only with the recorder's lock, because
-     * otherwise it would end a recording that another tab is still making.
+     * otherwise it would end a recording that another tab is still making. While another page has newer rows than the database,
+     * it does nothing, because the recording would be sealed without them.
      */
     async endOrphanedRecordings() {
+      if (!(await storage.isNewest())) return;
       await storage.write(['recordings'], async (rows) => {
         for (const recording of await rows.getAll('recordings')) {
           const { ended, count: seq, gaps } = recording;

@@ -3,7 +3,7 @@ import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
 import { isCutOff } from '../outbox/recordings.ts';
-import { sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
+import { readReceipt, sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
 import { RowMissingError } from '../storage/outbox-storage.ts';
 import { type Outcome, retryLater } from '../sender/reply.ts';
 import { isStale } from './token.ts';
@@ -237,26 +237,31 @@ async function handleLostChunk(
 }
 
 /**
- * A page that was killed may have sent chunks that were only in its memory. Learns them from the server, so that the seal has what
- * the server has acknowledged.
+ * Asks the server about a recording whose page was killed. That page may have sent chunks that were only in its memory, and they
+ * belong in the seal; or it may have had the recording sealed. Null if the server knows no more than this device.
  */
-async function adoptLaterChunks(
-  { id, count }: StoredRecording,
-  { outbox, send, caller }: Context,
-): Promise<Outcome<unknown> | null> {
+async function catchUp({ id, attemptId, count }: StoredRecording, context: Context): Promise<Outcome<unknown> | null> {
+  const { outbox, send, keys, caller } = context;
   const outcome = await send.state(id, caller, count);
   if (outcome.is === 'unknown') return registerAnew([id], outbox);
   if (outcome.is !== 'done') return outcome;
-  const { chunks = [], receipt } = outcome.value; // an older server names none
-  if (chunks.length === 0 || receipt) return null;
-  await outbox.adoptChunks(id, chunks);
+  const { chunks = [], held, receipt } = outcome.value; // an older server names no chunks
+  if (chunks.length > 0) {
+    await outbox.adoptChunks(id, chunks);
+    return outcome;
+  }
+  const said = receipt && (await readReceipt(receipt, keys));
+  if (!said || said.type !== 'recording' || said.recordingId !== id || said.attemptId !== attemptId) return null;
+  const isIn = (seq: number) => held.some(([first, last]) => first <= seq && seq <= last);
+  if (!(await outbox.chunkEntries(id)).every(({ seq }) => isIn(seq))) return null;
+  await outbox.confirmRecording(id, receipt, count);
   return outcome;
 }
 
 async function sealRecording(recording: StoredRecording, context: Context): Promise<Outcome<unknown>> {
   const { outbox, send, keys, caller } = context;
   if (isCutOff(recording)) {
-    const outcome = await adoptLaterChunks(recording, context);
+    const outcome = await catchUp(recording, context);
     if (outcome) return outcome;
   }
   const entries = await outbox.chunkEntries(recording.id);

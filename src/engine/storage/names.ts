@@ -20,6 +20,8 @@ export const NAMES = createNames();
 
 /** Held by the page that writes this file, as long as it lives; see `spare-files.ts`. */
 export const spareLock = (file: string) => `spare ${file}`;
+/** Held by a page while it has rows that its database does not have; see `unsaved-lock.ts`. */
+export const unsavedLock = (database: string, page = '') => `unsaved ${database} ${page}`;
 
 /** Databases that are deleted after use. They have names of their own, so that no pump sends their content. */
 export const REHEARSAL_DATABASE = 'loadpath-rehearsal';

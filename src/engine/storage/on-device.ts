@@ -13,6 +13,7 @@ import {
   rescueLock,
   scratchDatabase,
   spareLock,
+  unsavedLock,
 } from './names.ts';
 
 /** Where something is stored. Of a database, `names` are its stores. */
@@ -223,6 +224,12 @@ export const SHARED: readonly Shared[] = [
     name: any(spareLock('')),
     owner: 'src/engine/storage',
     what: 'Held by the page that writes this file, as long as it lives.',
+  },
+  {
+    kind: 'lock',
+    name: any(unsavedLock(NAMES.database)),
+    owner: 'src/engine/storage',
+    what: 'Held by a page while it has rows that the database does not have.',
   },
   { kind: 'channel', name: NAMES.outboxChannel, owner: 'src/engine/outbox', what: 'The outbox has changed.' },
   {

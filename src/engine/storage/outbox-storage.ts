@@ -7,6 +7,7 @@ import { type Held, type InFile, createMemory } from './memory.ts';
 import { type Change, type ChangingRows, type Rows, type StoreName, STORES, collectChanges, createRows, textOf } from './rows.ts';
 import { readRecords, writeRecord } from './spare-record.ts';
 import type { SpareFiles } from './spare-files.ts';
+import { createUnsavedLock } from './unsaved-lock.ts';
 
 /** Why the database does not take data: its disk is full, or it fails. */
 export type Trouble = 'space' | 'browser';
@@ -46,6 +47,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     onClosed: lookAfterClosing,
     answerMs: ANSWER_MS,
   });
+  const unsaved = createUnsavedLock(name);
   const listeners = new Set<() => void>();
   /** Calls that wait until what they know is safe. */
   const waiting = new Set<(unsafe: ReadonlySet<string>) => void>();
@@ -104,6 +106,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
 
   /** Notes that the database has failed, and looks again later. */
   function fail(error: DOMException, isStillReadable: boolean) {
+    unsaved.hold();
     isReadable = isStillReadable && error.name !== 'TimeoutError';
     show({ trouble: error.name === 'QuotaExceededError' ? 'space' : 'browser' });
     timer ??= setTimeout(() => void heal(), pauseMs);
@@ -137,6 +140,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   /** In turn with the writes to the second place, since one of them may hold an older row than the next write to the database. */
   async function endTrouble() {
     if (memory.pending().length > 0) return false;
+    unsaved.free();
     show({ trouble: null });
     return true;
   }
@@ -180,13 +184,16 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     if (found.length > 0) void heal();
   }
 
-  /** Once, before anything else. Without an answer it goes on, since the database may work. */
+  /** Before anything else. Without an answer it goes on, since the database may work. */
   function load() {
+    return (loading ??= loadFiles());
+  }
+
+  function loadFiles() {
     const isMissing = (error: unknown) => isStorageFailure(error) || error instanceof TypeError; // this browser has no such files
-    loading ??= withDeadline(spare ? loadOrphans(spare) : Promise.resolve()).catch((error: unknown) => {
+    return withDeadline(spare ? loadOrphans(spare) : Promise.resolve()).catch((error: unknown) => {
       if (!isMissing(error)) console.error('The files of earlier pages were not read.', error);
     });
-    return loading;
   }
 
   async function readWith<T>(stores: readonly StoreName[], work: (rows: Rows) => Promise<T>): Promise<T> {
@@ -307,6 +314,17 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
      */
     write,
 
+    /**
+     * Whether the rows that can be read here are the newest: no other page has some that the database does not have, and those of
+     * pages that are gone were read from their files.
+     */
+    async isNewest(): Promise<boolean> {
+      await load();
+      if (await unsaved.isHeldElsewhere()) return false;
+      await loadFiles();
+      return true;
+    },
+
     /** How safe the data of this page is now. Each change makes a new object. */
     safety: () => safety,
 
@@ -330,6 +348,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       }),
 
     async close() {
+      unsaved.free();
       clearTimeout(timer);
       await connection.close();
     },

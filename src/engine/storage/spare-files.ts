@@ -11,7 +11,7 @@ export interface SpareFiles {
   append: (bytes: Uint8Array<ArrayBuffer>) => Promise<number>;
   /** Reads from the file of this page. */
   read: (at: number, length: number) => Promise<ArrayBuffer>;
-  /** The files of pages that are gone. */
+  /** The files of pages that are gone, each once. */
   findOrphans: () => Promise<Blob[]>;
   /** Empties the file of this page, and deletes those that `findOrphans` has returned. Call it when the database has it all. */
   clear: () => Promise<void>;
@@ -99,7 +99,8 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
       const folder = await navigator.storage.getDirectory();
       const files: Blob[] = [];
       for await (const [file, handle] of folder.entries()) {
-        if (handle.kind !== 'file' || file === name || !file.startsWith(prefix) || !(await isOrphan(file))) continue;
+        if (handle.kind !== 'file' || file === name || !file.startsWith(prefix)) continue;
+        if (orphans.has(file) || !(await isOrphan(file))) continue;
         orphans.set(file, folder);
         files.push(await handle.getFile());
       }

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { drain } from '../../../../src/engine/pump/drain.ts';
 import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { createBandwidth } from '../../../../src/engine/pump/bandwidth.ts';
+import { sealOf } from '../../../../src/engine/pump/receipts.ts';
 import { createScheduler } from '../../../../src/engine/pump/scheduler.ts';
 import { OLD_SUBMISSION_ID, type ReceiptKey } from '../../../../contract/recordings/receipts.ts';
 import { aDevice, aRecording, anAnswer, bytesOf, keepRecording } from '../outbox/fixtures.ts';
+import type { ChunkEntry } from '../../../../contract/recordings/manifest.ts';
 import { sha256 } from '../../../../src/engine/storage/bytes.ts';
+import type { StoredRecording } from '../../../../src/engine/storage/database.ts';
 import { splitBytes } from '../../../../src/shared/recording/chunk-writer.ts';
 import { type Fault, type Seen, createFakeServer } from './fake-server.ts';
 import { aPair, drainAll, faultOn, faults, never } from './support.ts';
@@ -406,6 +409,19 @@ describe('with failures', () => {
           { seq: 1, cause: 'unreadable' },
         ],
       });
+      expect(await outbox.progress()).toMatchObject({ captured: 3, onServer: 3, recordingsWaiting: 0 });
+    });
+
+    test('belong to it also if that page had it sealed: its receipt is taken', async () => {
+      const { server, round, outbox, send, id } = await aKilledPage();
+      const [entry] = await outbox.chunkEntries(id);
+      const bytes = bytesOf('o');
+      const third = { seq: 2, length: bytes.byteLength, digest: new Uint8Array(await sha256(bytes)) };
+      const [recording] = await outbox.recordings();
+      const seal = await sealOf({ ...(recording as StoredRecording), count: 4, gaps: [] }, [entry as ChunkEntry, third]);
+      expect(await send.seal(id, seal, { token: 'token', signal: never })).toMatchObject({ is: 'done' });
+      expect(await round()).toEqual({ is: 'empty' });
+      expect(await outbox.receipts()).toMatchObject([{ id, receipt: server.recordings.get(id)?.receipt }]);
       expect(await outbox.progress()).toMatchObject({ captured: 3, onServer: 3, recordingsWaiting: 0 });
     });
 

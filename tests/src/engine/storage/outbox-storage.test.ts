@@ -70,6 +70,19 @@ test('the next page finds the file of a page that is gone, and puts it into the 
   expect(textOf((await next.chunk(id, 1))?.bytes)).toBe('b');
 });
 
+test('before a page ends the recording of a page that has gone meanwhile, it reads the file of that page', async () => {
+  const { name, spare, storage, outbox, id, killDatabase } = await aPage();
+  const other = createOutbox(connectOutbox(name, spare.files), { notify() {} });
+  expect(await other.recordings()).toMatchObject([{ id, count: 1 }]);
+  const revive = await killDatabase();
+  await outbox.keepChunk(id, bytesOf('b'), 1);
+  await storage.close();
+  spare.orphan();
+  revive();
+  await other.endOrphanedRecordings();
+  expect(await other.recordings()).toMatchObject([{ id, count: 2, ended: true }]);
+});
+
 test('if neither takes anything, the page knows that it is in memory only, until the server has it', async () => {
   const { storage, outbox, id, killDatabase } = await aPage({ isSpareBroken: true });
   const revive = await killDatabase();
@@ -107,6 +120,21 @@ test('after the data of the browser was cleared, rows are written again, and wha
   await outbox.loseChunk(id, 0);
   expect(await outbox.recordings()).toMatchObject([{ id, count: 2, gaps: [{ seq: 0, cause: 'cleared' }] }]);
   expect(textOf((await outbox.chunk(id, 1))?.bytes)).toBe('b');
+});
+
+test('while a page has rows that the database does not have, no other page ends its recording', async () => {
+  const { name, storage, outbox, id, killDatabase } = await aPage();
+  const other = createOutbox(connectOutbox(name), { notify() {} });
+  const revive = await killDatabase();
+  await outbox.keepChunk(id, bytesOf('b'), 1);
+  revive();
+  await untilPasses(async () => expect(await storage.isNewest()).toBe(true));
+  expect((await navigator.locks.query()).held?.map((lock) => lock.name)).toContainEqual(expect.stringContaining(name));
+  await other.endOrphanedRecordings();
+  expect(await other.recordings()).toMatchObject([{ id, ended: false }]);
+  await untilPasses(() => expect(storage.safety().trouble).toBeNull());
+  await other.endOrphanedRecordings();
+  expect(await other.recordings()).toMatchObject([{ id, count: 2, ended: true }]);
 });
 
 test('a recording that the server has signed for does not come back', async () => {
