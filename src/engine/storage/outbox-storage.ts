@@ -115,14 +115,12 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   /** Moves what waits in memory and files into the database. */
   async function heal() {
     try {
-      if (!isReadable) await connection.read((database) => database.count('attempts'));
-      isReadable = true;
       do {
+        if (!isReadable) await connection.read((database) => database.count('attempts'));
+        isReadable = true;
         for (let batch = memory.pending(); batch.length > 0; batch = memory.pending())
           await moveBatch(batch.slice(0, BATCH_ROWS));
       } while (!(await inTurn(endTrouble)));
-      timer = undefined;
-      pauseMs = RETRY_MS;
     } catch (error) {
       pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2);
       timer = undefined;
@@ -139,7 +137,9 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
 
   /** In turn with the writes to the second place, since one of them may hold an older row than the next write to the database. */
   async function endTrouble() {
-    if (memory.pending().length > 0) return false;
+    if (memory.pending().length > 0 || !isReadable) return false; // a write or a read has failed meanwhile
+    timer = undefined;
+    pauseMs = RETRY_MS;
     unsaved.free();
     show({ trouble: null });
     return true;
@@ -238,15 +238,22 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
       if (!isStorageFailure(error)) throw error;
       fail(error, true);
     }
-    memory.reviveCopies();
-    return writeToSpare(stores, work);
+    return writeToSpare(stores, work, memory.reviveCopies);
   }
 
-  /** Holds the changes in memory and appends them to the file. One at a time, since a change builds on the rows before it. */
-  async function writeToSpare<T>(stores: readonly StoreName[], work: (rows: ChangingRows) => Promise<T>): Promise<T> {
+  /**
+   * Holds the changes in memory and appends them to the file. One at a time, since a change builds on the rows before it.
+   * `prepare` runs before `work` in the same turn, since what it holds must not stay behind when the database works again.
+   */
+  async function writeToSpare<T>(
+    stores: readonly StoreName[],
+    work: (rows: ChangingRows) => Promise<T>,
+    prepare = () => {},
+  ): Promise<T> {
     const written = await inTurn(async () => {
       await Promise.allSettled(underWay);
       if (!safety.trouble) return null;
+      prepare();
       let changes: Change[] = [];
       const result = await readWith(stores, (rows) => work(collectChanges(rows, (changes = []))));
       return { result, held: memory.hold(changes) };

@@ -7,14 +7,14 @@ export type ValueOf<Name extends StoreName> = StoreValue<OutboxSchema, Name>;
 type IndexOf<Name extends StoreName> = IndexNames<OutboxSchema, Name> & string;
 
 /**
- * All stores of the outbox. Bytes come first, because rows go back into the database in this order, and a chunk without its bytes
- * would count as lost.
+ * All stores of the outbox. Rows go back into the database in this order, and other contexts may read it meanwhile: a chunk without its
+ * bytes would count as lost, and so would the chunks of a recording without their rows.
  */
 export const STORES = [
   'bytes',
   'attempts',
-  'recordings',
   'chunks',
+  'recordings',
   'answers',
   'submissions',
   'receipts',
