@@ -45,6 +45,17 @@ test('a test in which no storage fails arrives whole', async () => {
   expect((await takeWholeTest(null)).faults).toEqual([]);
 });
 
+/** A read failed while rows went back into the database, at about one in thirty of these schedules. */
+const ONCE_FAILED = { fault: 'cleared storage', context: 'page', length: 'for ever', first: 222, last: 241, times: 5 } as const;
+
+test('a page whose database fails again while its rows go back into it looks at it again', async () => {
+  const { first, last, times, ...plan } = ONCE_FAILED;
+  const failed: string[] = [];
+  for (let run = 0; run < times; run += 1)
+    for (let at = first; at <= last; at += 1) failed.push(...(await takeWholeTest({ ...plan, at })).faults);
+  expect(failed).toEqual([]);
+});
+
 test('whatever operation of the storage fails, in page or worker, every byte arrives or stands as a gap with its cause', async () => {
   const asked = process.env['PLAN'];
   const all = asked ? [JSON.parse(asked) as Plan] : await listPlans();

@@ -13,6 +13,8 @@ const TRIES_AFTER_STOP = 30;
 const READ_TRIES = 3;
 const READ_PAUSE_MS = 200;
 const READ_MS = 2000;
+/** A browser that reads nothing else either is given this much longer. */
+const ANY_READ_MS = 8000;
 
 /** When a slice was recorded: seconds from the start of the recording to its beginning, and its length. */
 export interface SliceTime {
@@ -31,14 +33,20 @@ interface Troubles {
 
 const pause = (ms = RETRY_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Resolves with null when the browser has had time to read, and has read something else since. A busy one is slow with all. */
+async function untilLate(signal: AbortSignal): Promise<null> {
+  await pause(READ_MS);
+  if (!signal.aborted) await Promise.race([new Blob(['x']).arrayBuffer(), pause(ANY_READ_MS)]);
+  return null;
+}
+
 /** The bytes of a slice; null if the browser does not give them. */
 async function readSlice(data: Blob): Promise<ArrayBuffer | null> {
   for (let tries = 1; ; tries += 1) {
-    const late = Promise.withResolvers<null>();
-    const timer = setTimeout(late.resolve, READ_MS, null);
+    const over = new AbortController();
     try {
       // Bytes and not a Blob, because WebKit at times refuses to store one, and Chromium leaks stored ones.
-      return await Promise.race([data.arrayBuffer(), late.promise]);
+      return await Promise.race([data.arrayBuffer(), untilLate(over.signal)]);
     } catch (error) {
       if (tries < READ_TRIES) await pause(READ_PAUSE_MS);
       else {
@@ -46,7 +54,7 @@ async function readSlice(data: Blob): Promise<ArrayBuffer | null> {
         return null;
       }
     } finally {
-      clearTimeout(timer);
+      over.abort();
     }
   }
 }

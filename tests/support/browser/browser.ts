@@ -86,7 +86,7 @@ export function reportEveryChunk() {
 
 interface OutboxRows {
   attempts: { id: string; finishedAt: string | null }[];
-  recordings: { bytes: number }[];
+  recordings: { particulars: { kind: string }; count: number; acknowledged: number; bytes: number }[];
   answers: unknown[];
   submissions: unknown[];
 }
@@ -121,6 +121,12 @@ export async function waitingIn(page: Page): Promise<Waiting> {
   const { answers, submissions, recordings } = await outboxOf(page);
   const bytes = recordings.reduce((sum, row) => sum + row.bytes, 0);
   return { answers: answers.length + submissions.length, recordings: recordings.length, bytes };
+}
+
+/** Whether the outbox has a slice of an answer that the server has not acknowledged. */
+export async function isAnswerWaitingIn(page: Page): Promise<boolean> {
+  const { recordings } = await outboxOf(page);
+  return recordings.some(({ particulars, count, acknowledged }) => particulars.kind === 'answer' && count > acknowledged);
 }
 
 /** The attempts in the outbox, and which of them are finished. */
