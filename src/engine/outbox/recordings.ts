@@ -115,6 +115,8 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
      */
     async endOrphanedRecordings() {
       if (!(await storage.isNewest())) return;
+      const known = await storage.read(['recordings'], (rows) => rows.getAll('recordings'));
+      if (known.every(({ ended }) => ended)) return;
       await storage.write(['recordings'], async (rows) => {
         for (const recording of await rows.getAll('recordings')) {
           const { ended, count: seq, gaps } = recording;

@@ -30,6 +30,8 @@ const RETRY_MS = 1000;
 const MAX_RETRY_MS = 10_000;
 /** A file takes less, so that the person is told only if something is in memory for longer. */
 const TELL_MS = 200;
+/** How often in a row the files of earlier pages may not answer before they are left out. */
+const MAX_SILENCES = 3;
 /** What goes back into the database in one transaction. */
 const BATCH_ROWS = 64;
 
@@ -58,7 +60,8 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   let appending: Promise<void> = Promise.resolve();
   let pauseMs = RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<boolean> | null = null;
+  let silences = 0;
   let turn: Promise<unknown> = Promise.resolve();
   /** Writes to the database that are not over. */
   const underWay = new Set<Promise<unknown>>();
@@ -189,11 +192,16 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     return (loading ??= loadFiles());
   }
 
-  function loadFiles() {
+  /** False if the files did not answer in time. They are still read then, as soon as they do. */
+  async function loadFiles(): Promise<boolean> {
     const isMissing = (error: unknown) => isStorageFailure(error) || error instanceof TypeError; // this browser has no such files
-    return withDeadline(spare ? loadOrphans(spare) : Promise.resolve()).catch((error: unknown) => {
+    try {
+      if (spare) await withDeadline(loadOrphans(spare));
+      return true;
+    } catch (error) {
       if (!isMissing(error)) console.error('The files of earlier pages were not read.', error);
-    });
+      return (error as Error).name !== 'TimeoutError';
+    }
   }
 
   async function readWith<T>(stores: readonly StoreName[], work: (rows: Rows) => Promise<T>): Promise<T> {
@@ -328,8 +336,9 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
     async isNewest(): Promise<boolean> {
       await load();
       if (await unsaved.isHeldElsewhere()) return false;
-      await loadFiles();
-      return true;
+      // Files that never answer are not waited for without end.
+      silences = (await loadFiles()) ? 0 : silences + 1;
+      return silences === 0 || silences > MAX_SILENCES;
     },
 
     /** How safe the data of this page is now. Each change makes a new object. */

@@ -19,6 +19,8 @@ interface Parts {
 
 /** A window may stay open for days, so refused entries are tried again once a day. */
 const RETRY_REFUSED_MS = 24 * 3_600_000;
+/** A page that had newer rows of a recording than the database may be gone by then. */
+const ORPHANS_EVERY_MS = 60_000;
 const THROTTLE_MS = 500;
 
 /**
@@ -65,6 +67,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
       await endOrphanedRecordings(outbox, recorderLock);
       pump.wake('start');
       setInterval(() => wakeAll('start'), RETRY_REFUSED_MS);
+      setInterval(() => void endOrphanedRecordings(outbox, recorderLock).catch(() => {}), ORPHANS_EVERY_MS);
       await showWaiting();
       // Persistent storage is not deleted by the browser when the disk gets full.
       await navigator.storage?.persist?.().catch(() => false);
