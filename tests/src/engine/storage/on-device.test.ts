@@ -18,6 +18,7 @@ import {
   rescueChannel,
   rescueLock,
   spareLock,
+  unsavedLock,
 } from '../../../../src/engine/storage/names.ts';
 import { SHARED, STORED, placesText } from '../../../../src/engine/storage/on-device.ts';
 import { aStorage } from '../../../support/browser/memory-storage.ts';
@@ -73,6 +74,7 @@ test('every lock and every channel is listed once', () => {
     listed(draftLock as never),
     listed(rescueLock),
     listed(spareLock),
+    listed((page) => unsavedLock(NAMES.database, page)),
   ];
   const ofChannels = [...channels, READING.channel, COPIES.channel, listed(rescueChannel)];
   expect(named('lock').toSorted()).toEqual(ofLocks.toSorted());
