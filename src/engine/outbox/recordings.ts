@@ -1,9 +1,10 @@
 import type { ChunkStored, NewRecording } from '../../../contract/recordings/recordings.ts';
-import type { Gap } from '../../../contract/recordings/gaps.ts';
+import { type Gap, lostRanges } from '../../../contract/recordings/gaps.ts';
 import type { StoredRecording } from '../storage/database.ts';
 import { bytesOfBase64 } from '../storage/bytes.ts';
 import { type Connection, RowMissingError } from '../storage/outbox-storage.ts';
 import { requireAttempt } from './attempts.ts';
+import { rangeOf } from './chunks.ts';
 import { createKeepChunk } from './keep-chunk.ts';
 import { createChangeRecording, findRecording } from './change-recording.ts';
 
@@ -83,14 +84,19 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
     },
 
     /**
-     * Adds chunks that the server has and this device does not know, after the last that it knows. Their bytes exist on the server
-     * alone.
+     * Adds those of these chunks that this device does not know, and that no gap names. Their bytes exist on the server alone.
+     * Resolves with whether there were any.
      */
-    async adoptChunks(recordingId: string, chunks: readonly ChunkStored[]) {
-      await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
+    async adoptChunks(recordingId: string, chunks: readonly ChunkStored[]): Promise<boolean> {
+      const adopted = await storage.write(['recordings', 'chunks', 'receipts'], async (rows) => {
         const recording = await findRecording(rows, recordingId);
-        if (!recording) return;
-        const news = chunks.filter(({ seq }) => seq >= recording.count);
+        if (!recording) return 0;
+        const known = await rows.getAll('chunks', rangeOf(recordingId));
+        const seqs = new Set(known.map(({ seq }) => seq));
+        const lost = lostRanges(recording.gaps);
+        const isLost = (seq: number) => lost.some(([first, last]) => first <= seq && seq <= last);
+        const news = chunks.filter(({ seq }) => !seqs.has(seq) && !isLost(seq));
+        if (news.length === 0) return 0;
         const count = Math.max(recording.count, ...news.map(({ seq }) => seq + 1));
         const keptAt = new Date().toISOString();
         for (const { seq, length, digest } of news)
@@ -104,8 +110,10 @@ export function createRecordings(storage: Connection, notifyChange: () => void) 
             gap.cause === 'crash' && gap.seq === recording.count ? { ...gap, seq: count } : gap,
           ),
         });
+        return news.length;
       });
-      notifyChange();
+      if (adopted > 0) notifyChange();
+      return adopted > 0;
     },
 
     /**

@@ -2,6 +2,8 @@ import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
+import { unnamedGaps } from '../../../contract/recordings/gaps.ts';
+import { MAX_BATCH } from '../../../contract/recordings/recordings.ts';
 import { isCutOff } from '../outbox/recordings.ts';
 import { readReceipt, sealOf, signsAnswer, signsRecording, signsSubmission } from './receipts.ts';
 import { RowMissingError } from '../storage/outbox-storage.ts';
@@ -236,23 +238,29 @@ async function handleLostChunk(
   return outcome;
 }
 
+/** The first number of which this device knows nothing: it has neither a chunk nor a gap. */
+function firstUnknown({ count, gaps }: StoredRecording, entries: readonly { seq: number }[]): number {
+  const seqs = entries.map(({ seq }) => seq);
+  return unnamedGaps(count, gaps, seqs)[0]?.seq ?? count;
+}
+
 /**
- * Asks the server about a recording whose page was killed. That page may have sent chunks that were only in its memory, and they
- * belong in the seal; or it may have had the recording sealed. Null if the server knows no more than this device.
+ * Asks the server about a recording of which this device may not know all, since its page was killed or its rows were cleared. What
+ * the server has acknowledged belongs in the seal; or the recording is sealed. Null if the server knows no more than this device.
  */
-async function catchUp({ id, attemptId, count }: StoredRecording, context: Context): Promise<Outcome<unknown> | null> {
+async function catchUp(recording: StoredRecording, from: number, context: Context): Promise<Outcome<unknown> | null> {
+  const { id, attemptId, count } = recording;
   const { outbox, send, keys, caller } = context;
-  const outcome = await send.state(id, caller, count);
+  const outcome = await send.state(id, caller, from);
   if (outcome.is === 'unknown') return registerAnew([id], outbox);
   if (outcome.is !== 'done') return outcome;
   const { chunks = [], held, receipt } = outcome.value; // an older server names no chunks
-  if (chunks.length > 0) {
-    await outbox.adoptChunks(id, chunks);
-    return outcome;
-  }
+  if (await outbox.adoptChunks(id, chunks)) return outcome;
+  const last = chunks.at(-1);
+  if (last && chunks.length >= MAX_BATCH) return catchUp(recording, last.seq + 1, context);
   const said = receipt && (await readReceipt(receipt, keys));
   if (!said || said.type !== 'recording' || said.recordingId !== id || said.attemptId !== attemptId) return null;
-  const isIn = (seq: number) => held.some(([first, last]) => first <= seq && seq <= last);
+  const isIn = (seq: number) => held.some(([first, end]) => first <= seq && seq <= end);
   if (!(await outbox.chunkEntries(id)).every(({ seq }) => isIn(seq))) return null;
   await outbox.confirmRecording(id, receipt, count);
   return outcome;
@@ -260,11 +268,12 @@ async function catchUp({ id, attemptId, count }: StoredRecording, context: Conte
 
 async function sealRecording(recording: StoredRecording, context: Context): Promise<Outcome<unknown>> {
   const { outbox, send, keys, caller } = context;
-  if (isCutOff(recording)) {
-    const outcome = await catchUp(recording, context);
+  const entries = await outbox.chunkEntries(recording.id);
+  const from = firstUnknown(recording, entries);
+  if (from < recording.count || isCutOff(recording)) {
+    const outcome = await catchUp(recording, from, context);
     if (outcome) return outcome;
   }
-  const entries = await outbox.chunkEntries(recording.id);
   // Another sender may have had it signed meanwhile, and deleted its chunks with it: they are not lost.
   const isHere = (await outbox.recordings()).some(({ id }) => id === recording.id);
   if (!isHere) return { is: 'done', value: null };

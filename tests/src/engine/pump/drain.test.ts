@@ -433,6 +433,20 @@ describe('with failures', () => {
     });
   });
 
+  test('chunks that the server has belong to the seal, also if their rows were cleared from the device', async () => {
+    const pair = await aPair();
+    const recording = aRecording(pair.attempt.id);
+    await pair.outbox.openRecording(recording);
+    const texts = Array.from({ length: 70 }, (_, seq) => String.fromCodePoint(seq + 48));
+    for (const text of texts) await pair.outbox.keepChunk(recording.id, bytesOf(text));
+    await pair.round();
+    const database = await pair.storage.database();
+    for (const seq of [...Array.from({ length: 66 }).keys(), 68]) await database.delete('chunks', [recording.id, seq]);
+    await pair.outbox.endRecording(recording.id);
+    expect(await pair.round()).toEqual({ is: 'empty' });
+    expect(pair.server.recordings.get(recording.id)?.seal).toMatchObject({ count: 70, bytes: 70, gaps: [] });
+  });
+
   test('a recorder whose last chunk was cleared from the device ends with a gap', async () => {
     const pair = await aPair();
     const recording = aRecording(pair.attempt.id);

@@ -206,7 +206,10 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
     if (method === 'POST') return seal(held, await request.json(), lie);
     const ranges = [...held.chunks.keys()].map((seq) => [seq, seq]);
     const later = [...held.chunks].filter(([seq]) => from !== undefined && seq >= Number(from));
-    const chunks = later.map(([seq, { bytes, digest }]) => ({ seq, length: bytes.length, digest }));
+    const chunks = later
+      .toSorted(([one], [other]) => one - other)
+      .slice(0, MAX_BATCH)
+      .map(([seq, { bytes, digest }]) => ({ seq, length: bytes.length, digest }));
     return json(200, { id, held: ranges, conflicts: held.conflicts, receipt: held.receipt, ...(!isOldServer && { chunks }) });
   }
 
