@@ -7,9 +7,11 @@ import { QUIET, aFullOutbox, countsIn, fill, originalIn } from '../support/brows
 import { watchWorkers } from '../support/browser/workers.ts';
 import { type Network, aNetwork, aPage } from '../support/network/network.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
+import { within } from '../support/timing/until.ts';
 import { untilWorkerControls } from '../support/timing/waits.ts';
 
 const PATIENCE = { timeout: 40_000 };
+const CLOSED_WITHIN_MS = 30_000;
 
 let product: Product;
 let network: Network;
@@ -21,11 +23,23 @@ beforeAll(async () => {
   product = await aProduct({ WORKER: 'off' });
   network = await aNetwork(() => product.port);
   browser = await aBrowser();
+  await openBrowser();
+});
+async function openBrowser() {
   quiet = await browser.open();
   workers = await watchWorkers(quiet);
-});
+}
 afterEach(async () => {
-  for (const page of browser.context().pages()) if (page !== quiet) await page.close();
+  const tabs = browser
+    .context()
+    .pages()
+    .filter((page) => page !== quiet);
+  const closed = Promise.all(tabs.map((tab) => tab.close()));
+  // On a busy machine Chromium has hung while it closed a page whose worker was being replaced.
+  await within('The tabs closed', closed, CLOSED_WITHIN_MS).catch(async () => {
+    await browser.kill();
+    await openBrowser();
+  });
 });
 afterAll(async () => {
   await browser?.close();

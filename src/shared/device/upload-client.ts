@@ -54,13 +54,19 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     void pump.stop().then(() => pump.wake('start'));
   }
 
+  /** While this page cannot read the database, only the worker can send what is in it. */
+  async function sendByWorker() {
+    if (outbox.safety().trouble === null || pump.get().is !== 'waiting') return;
+    if (!(await outbox.isWhole())) await askWorkerToSend();
+  }
+
   return {
     /** Starts to send the outbox, for as long as the page lives. Call it once. */
     async start() {
       wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));
       outbox.onSafety(sendAlone);
-      pump.subscribe(() => void (outbox.safety().trouble !== null && pump.get().is === 'waiting' && askWorkerToSend()));
+      pump.subscribe(() => void sendByWorker());
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
