@@ -79,7 +79,7 @@ export async function judgeRun(log: RunLog, system: Judged): Promise<Verdict> {
     committedBytesLost: lost.reduce((sum, { length }) => sum + length, 0),
     worstGap: Math.max(0, ...recorders.map(gapOf)) / 1000,
     wrongs: [
-      ...describeMissing(recorders, joined),
+      ...recorders.flatMap(unexcused),
       ...joined.flatMap((row) => describeUnplayable(row, gapsOf(row.id))),
       ...sentTwice(log),
       ...log.errors,
@@ -173,15 +173,6 @@ function gapOf({ given, from, to, deaths, held }: Recorder) {
   const reached = given[held.chunks - 1]?.at ?? from;
   const end = to ?? deaths.find(({ at }) => at > from)?.at ?? reached;
   return Math.max(0, end - reached);
-}
-
-/** With the gaps of all recordings, since a gap of another cause tells why something is missing. */
-function describeMissing(recorders: readonly Recorder[], joined: readonly StoredRecording[]): string[] {
-  const missing = recorders.flatMap(unexcused);
-  const gaps = joined
-    .filter((row) => row.gaps.length > 0)
-    .map(({ id, ...row }) => `${id.slice(-4)} of ${row.count}: ${JSON.stringify(row.gaps)}`);
-  return missing.length === 0 || gaps.length === 0 ? missing : [...missing, `gaps: ${gaps.join('; ')}`];
 }
 
 /** The missing data of a recorder that no end of its page explains. */
