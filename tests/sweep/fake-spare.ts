@@ -19,7 +19,11 @@ export function createFakeSpare(isBroken: () => boolean = () => false) {
       if (at + length > file.length) throw new DOMException('The file has ended.', 'NotReadableError');
       return new Uint8Array(file.slice(at, at + length)).buffer;
     },
-    findOrphans: async () => orphans.map((bytes) => new Blob([bytes])),
+    async readOrphans(read) {
+      const found = orphans;
+      for (const bytes of found) await read(new Blob([bytes]));
+      return found.length;
+    },
     async clear() {
       file = [];
       orphans = [];

@@ -62,17 +62,19 @@ export const chunksFrom = <C extends ChunkEntry>(held: readonly C[], from: numbe
   held.filter(({ seq }, index) => seq >= from && held[index - 1]?.seq !== seq && held[index + 1]?.seq !== seq);
 
 /**
- * The seal for a recording of which the device knew `known` and the server has `held`. Every other chunk counts as unreadable.
- * Chunks after those that the device knew belong to it: a page that was killed had sent them before its storage had them.
+ * The seal for a recording of which the device knew `known` and the server has `held`. What the device does not know and the server
+ * has belongs to it, since its page was killed or its rows were cleared. Every other chunk counts as unreadable.
  */
 export function makeSeal(known: { count: number; gaps: Gap[]; chunks: ChunkEntry[] }, held: readonly ChunkEntry[]): Seal {
-  const later = chunksFrom(held, known.count);
-  const count = Math.max(known.count, ...later.slice(-1).map(({ seq }) => seq + 1));
-  const gaps = known.gaps.map((gap) => (gap.cause === 'crash' && gap.seq === known.count ? { ...gap, seq: count } : gap));
+  const isLost = createIsLost(known.gaps);
   const there = Map.groupBy(held, ({ seq }) => seq);
-  const isLost = createIsLost(gaps);
   const isHeld = ({ seq, digest }: ChunkEntry) => there.get(seq)?.some((chunk) => Buffer.compare(chunk.digest, digest) === 0);
-  const chunks = [...known.chunks.filter((chunk) => chunk.seq < known.count && !isLost(chunk.seq) && isHeld(chunk)), ...later];
+  const named = new Set(known.chunks.map(({ seq }) => seq));
+  const chunks = [...known.chunks.filter(isHeld), ...chunksFrom(held, 0).filter(({ seq }) => !named.has(seq))]
+    .filter(({ seq }) => !isLost(seq))
+    .toSorted((one, other) => one.seq - other.seq);
+  const count = Math.max(known.count, ...chunks.slice(-1).map(({ seq }) => seq + 1));
+  const gaps = known.gaps.map((gap) => (gap.cause === 'crash' && gap.seq === known.count ? { ...gap, seq: count } : gap));
   const unnamed = unnamedGaps(
     count,
     gaps,

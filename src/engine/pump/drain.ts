@@ -2,6 +2,7 @@ import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import type { Step } from '../sender/sender.ts';
 import type { Outbox, StoredAnswer, StoredAttempt, StoredRecording, StoredSubmission, PendingChunk } from '../outbox/outbox.ts';
 import type { Caller, Chunk, Protocol } from './protocol.ts';
+import type { ChunkEntry } from '../../../contract/recordings/manifest.ts';
 import { unnamedGaps } from '../../../contract/recordings/gaps.ts';
 import { MAX_BATCH } from '../../../contract/recordings/recordings.ts';
 import { isCutOff } from '../outbox/recordings.ts';
@@ -246,23 +247,28 @@ function firstUnknown({ count, gaps }: StoredRecording, entries: readonly { seq:
 
 /**
  * Asks the server about a recording of which this device may not know all, since its page was killed or its rows were cleared. What
- * the server has acknowledged belongs in the seal; or the recording is sealed. Null if the server knows no more than this device.
+ * the server has acknowledged belongs in the seal. If the recording is sealed already, and exactly with these chunks, its receipt is
+ * taken. Null if the server knows no more than this device.
  */
-async function catchUp(recording: StoredRecording, from: number, context: Context): Promise<Outcome<unknown> | null> {
-  const { id, attemptId, count } = recording;
+async function catchUp(
+  recording: StoredRecording,
+  entries: readonly ChunkEntry[],
+  from: number,
+  context: Context,
+): Promise<Outcome<unknown> | null> {
   const { outbox, send, keys, caller } = context;
-  const outcome = await send.state(id, caller, from);
-  if (outcome.is === 'unknown') return registerAnew([id], outbox);
+  const outcome = await send.state(recording.id, caller, from);
+  if (outcome.is === 'unknown') return registerAnew([recording.id], outbox);
   if (outcome.is !== 'done') return outcome;
-  const { chunks = [], held, receipt } = outcome.value; // an older server names no chunks
-  if (await outbox.adoptChunks(id, chunks)) return outcome;
-  const last = chunks.at(-1);
-  if (last && chunks.length >= MAX_BATCH) return catchUp(recording, last.seq + 1, context);
+  const { chunks = [], receipt } = outcome.value; // an older server names no chunks
+  if (await outbox.adoptChunks(recording.id, chunks)) return outcome;
+  const last = chunks.length >= MAX_BATCH ? chunks.at(-1) : undefined;
+  if (last && last.seq >= from) return catchUp(recording, entries, last.seq + 1, context);
   const said = receipt && (await readReceipt(receipt, keys));
-  if (!said || said.type !== 'recording' || said.recordingId !== id || said.attemptId !== attemptId) return null;
-  const isIn = (seq: number) => held.some(([first, end]) => first <= seq && seq <= end);
-  if (!(await outbox.chunkEntries(id)).every(({ seq }) => isIn(seq))) return null;
-  await outbox.confirmRecording(id, receipt, count);
+  if (!said || said.type !== 'recording') return null;
+  const sealed = { ...(await sealOf(recording, entries)), count: said.count };
+  if (!(await signsRecording(receipt, keys, recording, sealed))) return null;
+  await outbox.confirmRecording(recording.id, receipt, recording.count);
   return outcome;
 }
 
@@ -271,7 +277,7 @@ async function sealRecording(recording: StoredRecording, context: Context): Prom
   const entries = await outbox.chunkEntries(recording.id);
   const from = firstUnknown(recording, entries);
   if (from < recording.count || isCutOff(recording)) {
-    const outcome = await catchUp(recording, from, context);
+    const outcome = await catchUp(recording, entries, from, context);
     if (outcome) return outcome;
   }
   // Another sender may have had it signed meanwhile, and deleted its chunks with it: they are not lost.

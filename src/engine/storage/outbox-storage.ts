@@ -61,6 +61,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   let pauseMs = RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loading: Promise<boolean> | null = null;
+  let reading: Promise<void> | null = null;
   let silences = 0;
   let turn: Promise<unknown> = Promise.resolve();
   /** Writes to the database that are not over. */
@@ -182,9 +183,10 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
 
   /** Reads the files of pages that are gone; what they have goes into the database next. */
   async function loadOrphans(files: SpareFiles) {
-    const found = await files.findOrphans();
-    for (const file of found) for await (const change of readRecords(file)) memory.hold([change], 'file');
-    if (found.length > 0) void heal();
+    const found = await files.readOrphans(async (file) => {
+      for await (const change of readRecords(file)) memory.hold([change], 'file');
+    });
+    if (found > 0) void heal();
   }
 
   /** Before anything else. Without an answer it goes on, since the database may work. */
@@ -196,7 +198,8 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   async function loadFiles(): Promise<boolean> {
     const isMissing = (error: unknown) => isStorageFailure(error) || error instanceof TypeError; // this browser has no such files
     try {
-      if (spare) await withDeadline(loadOrphans(spare));
+      // One at a time, since a second one would take a file for read that the first one is still reading.
+      if (spare) await withDeadline((reading ??= loadOrphans(spare).finally(() => (reading = null))));
       return true;
     } catch (error) {
       if (!isMissing(error)) console.error('The files of earlier pages were not read.', error);

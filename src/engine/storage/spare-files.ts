@@ -11,9 +11,9 @@ export interface SpareFiles {
   append: (bytes: Uint8Array<ArrayBuffer>) => Promise<number>;
   /** Reads from the file of this page. */
   read: (at: number, length: number) => Promise<ArrayBuffer>;
-  /** The files of pages that are gone, each once. */
-  findOrphans: () => Promise<Blob[]>;
-  /** Empties the file of this page, and deletes those that `findOrphans` has returned. Call it when the database has it all. */
+  /** Reads each file of a page that is gone until that succeeds once. Resolves with how many were read now. */
+  readOrphans: (read: (file: Blob) => Promise<unknown>) => Promise<number>;
+  /** Empties the file of this page, and deletes those that `readOrphans` has read. Call it when the database has it all. */
   clear: () => Promise<void>;
   /** Deletes the file of this page, which nobody needs any more. */
   remove: () => Promise<void>;
@@ -95,16 +95,16 @@ export function createSpareFiles(database: string, startWriter: (() => Worker) |
   return {
     append: (bytes) => use(({ ask }) => ask({ do: 'append', bytes }, [bytes.buffer])),
     read: (at, length) => use(({ ask }) => ask({ do: 'read', at, length })),
-    async findOrphans() {
+    async readOrphans(read) {
       const folder = await navigator.storage.getDirectory();
-      const files: Blob[] = [];
+      const before = orphans.size;
       for await (const [file, handle] of folder.entries()) {
         if (handle.kind !== 'file' || file === name || !file.startsWith(prefix)) continue;
         if (orphans.has(file) || !(await isOrphan(file))) continue;
+        await read(await handle.getFile());
         orphans.set(file, folder);
-        files.push(await handle.getFile());
       }
-      return files;
+      return orphans.size - before;
     },
     async clear() {
       if (writer) await use(({ ask }) => ask({ do: 'clear' }));

@@ -14,7 +14,7 @@ export function createUnsavedLock(database: string) {
       if (release) return;
       const end = Promise.withResolvers<void>();
       release = end.resolve;
-      void locks?.request(own, () => end.promise);
+      locks?.request(own, () => end.promise).catch(() => {}); // a page that is being closed gets no lock
     },
 
     free() {

@@ -66,7 +66,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
       wakeOthers = joinSenderChannel(pump, pumpChannel).wakeOthers;
       changes.subscribe(() => pump.wake('changed'));
       outbox.onSafety(sendAlone);
-      pump.subscribe(() => void sendByWorker());
+      pump.subscribe(() => void sendByWorker().catch(() => {})); // asked again after the next pause
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));

@@ -33,28 +33,25 @@ interface Troubles {
 
 const pause = (ms = RETRY_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves with null when the browser has had time to read, and has read something else since. A busy one is slow with all. */
-async function untilLate(signal: AbortSignal): Promise<null> {
+/** Resolves with null when the browser has had time to read a slice, and has read something else since: a busy one is slow with all. */
+async function untilLate(): Promise<null> {
   await pause(READ_MS);
-  if (!signal.aborted) await Promise.race([new Blob(['x']).arrayBuffer(), pause(ANY_READ_MS)]);
+  await Promise.race([new Blob(['x']).arrayBuffer().catch(() => {}), pause(ANY_READ_MS)]); // an error is an answer, too
   return null;
 }
 
 /** The bytes of a slice; null if the browser does not give them. */
 async function readSlice(data: Blob): Promise<ArrayBuffer | null> {
   for (let tries = 1; ; tries += 1) {
-    const over = new AbortController();
     try {
       // Bytes and not a Blob, because WebKit at times refuses to store one, and Chromium leaks stored ones.
-      return await Promise.race([data.arrayBuffer(), untilLate(over.signal)]);
+      return await Promise.race([data.arrayBuffer(), untilLate()]);
     } catch (error) {
       if (tries < READ_TRIES) await pause(READ_PAUSE_MS);
       else {
         console.error('The browser cannot read a slice that it has recorded.', error);
         return null;
       }
-    } finally {
-      over.abort();
     }
   }
 }

@@ -89,6 +89,13 @@ test('a seal for a device has the later chunks that a killed page had sent, and 
   });
 });
 
+test('a seal for a device has chunks in between of which it has lost the facts, but none that it names as lost', () => {
+  const held = [0, 1, 2, 3].map((seq) => aChunk(seq)) as [ChunkEntry, ChunkEntry, ChunkEntry, ChunkEntry];
+  const known = { count: 4, gaps: [{ seq: 2, cause: 'cleared' as const }], chunks: [held[3]] };
+  const { root, gaps } = makeSeal(known, held);
+  expect([root, gaps]).toEqual([rootOf([held[0], held[1], held[3]]), known.gaps]);
+});
+
 test('the number of combinations that are tried is limited', async () => {
   const twice = Array.from({ length: 40 }, (_, seq) => [aChunk(seq, 'first'), aChunk(seq, 'second')]).flat();
   const seconds = twice.filter((_, index) => index % 2 === 1);

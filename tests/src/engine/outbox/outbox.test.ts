@@ -44,6 +44,18 @@ test('a chunk that is offered again is not stored twice', async () => {
   expect(await everyChunk(device, recording.id, 2)).toBe('aa');
 });
 
+test('a chunk that became a gap and is offered again has its number, and is no gap any more', async () => {
+  const device = await aDevice();
+  const recording = aRecording(device.attempt.id);
+  await device.outbox.openRecording(recording);
+  await device.outbox.keepChunk(recording.id, bytesOf('a'), 0);
+  await device.outbox.loseChunk(recording.id, 0);
+  expect(await device.outbox.keepChunk(recording.id, bytesOf('a'), 0)).toBe(0);
+  expect(await device.outbox.keepChunk(recording.id, bytesOf('b'), 1)).toBe(1);
+  expect(await device.outbox.recordings()).toMatchObject([{ count: 2, bytes: 2, gaps: [] }]);
+  expect(await everyChunk(device, recording.id, 2)).toBe('ab');
+});
+
 test('a later chunk opens an ended recording again', async () => {
   const device = await aDevice();
   const { id } = await keepRecording(device, ['a']);

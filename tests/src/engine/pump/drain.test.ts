@@ -425,6 +425,19 @@ describe('with failures', () => {
       expect(await outbox.progress()).toMatchObject({ captured: 3, onServer: 3, recordingsWaiting: 0 });
     });
 
+    test('and nothing is deleted for a receipt of other chunks', async () => {
+      const { server, round, outbox, send, id } = await aKilledPage();
+      const [recording] = await outbox.recordings();
+      const bytes = bytesOf('o');
+      const third = { seq: 2, length: bytes.byteLength, digest: new Uint8Array(await sha256(bytes)) };
+      const other = await sealOf({ ...(recording as StoredRecording), gaps: [{ seq: 0, cause: 'cleared' }], count: 3 }, [third]);
+      expect(await send.seal(id, other, { token: 'token', signal: never })).toMatchObject({ is: 'done' });
+      await drainAll(round, 5).catch(() => {}); // the server answers the other seal
+      expect(server.recordings.get(id)?.receipt).not.toBeNull();
+      expect(await outbox.recordings()).toMatchObject([{ id }]);
+      expect(await outbox.receipts()).toEqual([]);
+    });
+
     test('are left out if an older server does not name them', async () => {
       const { server, round, id } = await aKilledPage();
       server.signAsOldServer();

@@ -132,6 +132,9 @@ export async function createFakeServer(fault: (seen: Seen) => Fault | undefined 
 
   async function seal(held: Held, body: unknown, lie: Fault | undefined) {
     const asked = Seal.parse(body);
+    const isOther =
+      held.seal && (held.seal.root !== asked.root || held.seal.count !== asked.count || held.seal.bytes !== asked.bytes);
+    if (isOther) return problem(410, 'recording-closed');
     const missing = missingRanges(held.chunks.keys(), asked.count, lostRanges(asked.gaps));
     if (missing.length > 0 && lie !== 'pretends') return problem(409, 'chunks-missing', { missing });
     const named = [...held.chunks].filter(

@@ -58,6 +58,28 @@ test('while the database fails, chunks go to a file and are read from memory; th
   await untilPasses(() => expect(spare.size()).toBe(0));
 });
 
+test('a write that was given up and was stored after all is not stored twice when it is repeated', async () => {
+  const { name, outbox, id, killDatabase } = await aPage();
+  // The write goes on after the page has given it up, as if another context had made it.
+  await createOutbox(connectOutbox(name), { notify() {} }).keepChunk(id, bytesOf('b'), 1);
+  expect(await outbox.recordings()).toMatchObject([{ id, count: 2 }]);
+  const revive = await killDatabase();
+  expect(await outbox.keepChunk(id, bytesOf('b'), 1)).toBe(1);
+  expect(await outbox.keepChunk(id, bytesOf('c'), 2)).toBe(2);
+  revive();
+  await untilPasses(async () => expect(await outbox.isWhole()).toBe(true));
+  expect(await outbox.recordings()).toMatchObject([{ id, count: 3, bytes: 3 }]);
+  expect((await outbox.chunkEntries(id)).map(({ seq }) => seq)).toEqual([0, 1, 2]);
+});
+
+test('after a clearing a chunk that is repeated is stored with its bytes', async () => {
+  const { name, outbox, id } = await aPage();
+  await new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve));
+  expect(await outbox.keepChunk(id, bytesOf('a'), 0)).toBe(0);
+  expect(textOf((await outbox.chunk(id, 0))?.bytes)).toBe('a');
+  expect(await outbox.recordings()).toMatchObject([{ id, count: 1, bytes: 1, gaps: [] }]);
+});
+
 test('the next page finds the file of a page that is gone, and puts it into the database', async () => {
   const { name, spare, storage, outbox, id, killDatabase } = await aPage();
   const revive = await killDatabase();

@@ -18,12 +18,21 @@ function aBrowserWithFile(error: string) {
 
 test('a file that another connection has deleted already counts as deleted', async () => {
   const files = aBrowserWithFile('NotFoundError');
-  expect(await files.findOrphans()).toHaveLength(1);
+  expect(await files.readOrphans(async () => {})).toBe(1);
+  expect(await files.readOrphans(async () => {})).toBe(0);
   await files.clear();
 });
 
 test('a file that cannot be deleted is reported', async () => {
   const files = aBrowserWithFile('NoModificationAllowedError');
-  await files.findOrphans();
+  await files.readOrphans(async () => {});
   await expect(files.clear()).rejects.toThrow('The file was not deleted.');
+});
+
+test('a file that could not be read is not deleted, and is read again', async () => {
+  const files = aBrowserWithFile('NoModificationAllowedError');
+  const fail = () => Promise.reject(new DOMException('The file could not be read.', 'NotReadableError'));
+  await expect(files.readOrphans(fail)).rejects.toThrow('could not be read');
+  await files.clear();
+  expect(await files.readOrphans(async () => {})).toBe(1);
 });

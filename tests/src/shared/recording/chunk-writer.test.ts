@@ -32,29 +32,27 @@ const slowDown = (ms: number) =>
     .spyOn(Blob.prototype, 'arrayBuffer')
     .mockImplementation(() => new Promise((resolve) => setTimeout(resolve, ms, new ArrayBuffer(1))));
 
-test('a slice that the browser never gives is left out after two seconds, and the next one follows', async () => {
-  slowDown(10);
+const NEVER = 1_000_000;
+
+test.each([
+  [
+    'a slice that the browser never gives is left out after two seconds',
+    { other: 10, slice: NEVER, within: 2100 },
+    '0 unreadable',
+  ],
+  ['a browser that is slow with everything loses no slice', { other: 4000, slice: 5000, within: 5100 }, '0 first'],
+  [
+    'a browser that reads nothing any more is waited for ten seconds',
+    { other: NEVER, slice: NEVER, within: 10_100 },
+    '0 unreadable',
+  ],
+])('%s', async (_what, { other, slice, within }, first) => {
+  slowDown(other);
   const { written, add } = aWriter();
-  add(aSlice('first', 1_000_000));
-  add(aSlice('second', 10));
-  await vi.advanceTimersByTimeAsync(1900);
+  add(aSlice('first', slice));
+  add(aSlice('second', 0));
+  await vi.advanceTimersByTimeAsync(within - 200);
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(written).toEqual(['0 unreadable', '1 second']);
-});
-
-test('a browser that is slow with everything loses no slice', async () => {
-  slowDown(4000);
-  const { written, add } = aWriter();
-  add(aSlice('first', 5000));
-  await vi.advanceTimersByTimeAsync(5100);
-  expect(written).toEqual(['0 first']);
-});
-
-test('a browser that reads nothing any more does not keep the test for ever', async () => {
-  slowDown(1_000_000);
-  const { written, add } = aWriter();
-  add(aSlice('first', 1_000_000));
-  await vi.advanceTimersByTimeAsync(10_100);
-  expect(written).toEqual(['0 unreadable']);
+  expect(written).toEqual([first, '1 second']);
 });
