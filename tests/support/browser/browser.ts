@@ -86,14 +86,15 @@ export function reportEveryChunk() {
 
 interface OutboxRows {
   attempts: { id: string; finishedAt: string | null }[];
-  recordings: { particulars: { kind: string }; count: number; acknowledged: number; bytes: number }[];
+  recordings: { id: string; particulars: { kind: string }; bytes: number }[];
+  chunks: { recordingId: string; waiting?: 1 }[];
   answers: unknown[];
   submissions: unknown[];
 }
 
 /** Runs in the page. It reads the database without the product's code, so that a fault there cannot hide anything. */
 async function readOutbox(): Promise<OutboxRows> {
-  const rows: OutboxRows = { attempts: [], recordings: [], answers: [], submissions: [] };
+  const rows: OutboxRows = { attempts: [], recordings: [], chunks: [], answers: [], submissions: [] };
   // Not opened if it is missing, since that makes an empty one, in which the product does not find its stores.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'loadpath')) return rows;
   const done = <T>(request: IDBRequest<T>) =>
@@ -125,8 +126,9 @@ export async function waitingIn(page: Page): Promise<Waiting> {
 
 /** Whether the outbox has a slice of an answer that the server has not acknowledged. */
 export async function isAnswerWaitingIn(page: Page): Promise<boolean> {
-  const { recordings } = await outboxOf(page);
-  return recordings.some(({ particulars, count, acknowledged }) => particulars.kind === 'answer' && count > acknowledged);
+  const { recordings, chunks } = await outboxOf(page);
+  const answers = recordings.filter(({ particulars }) => particulars.kind === 'answer').map(({ id }) => id);
+  return chunks.some(({ recordingId, waiting }) => waiting === 1 && answers.includes(recordingId));
 }
 
 /** The attempts in the outbox, and which of them are finished. */
