@@ -127,8 +127,8 @@ export async function waitingIn(page: Page): Promise<Waiting> {
 /** Whether the outbox has a slice of an answer that the server has not acknowledged. */
 export async function isAnswerWaitingIn(page: Page): Promise<boolean> {
   const { recordings, chunks } = await outboxOf(page);
-  const answers = recordings.filter(({ particulars }) => particulars.kind === 'answer').map(({ id }) => id);
-  return chunks.some(({ recordingId, waiting }) => waiting === 1 && answers.includes(recordingId));
+  const answers = new Set(recordings.filter(({ particulars }) => particulars.kind === 'answer').map(({ id }) => id));
+  return chunks.some(({ recordingId, waiting }) => waiting === 1 && answers.has(recordingId));
 }
 
 /** The attempts in the outbox, and which of them are finished. */
