@@ -6,8 +6,6 @@ import { type System, oneProcess } from './system.ts';
 interface Order {
   seed: number;
   numbers: readonly number[];
-  /** Whether the database of the page fails in these runs, too. */
-  storageFaults?: boolean;
   /** Starts the installation of each runner. */
   start?: () => Promise<System>;
   /** How many runs at the same time. Each has its own server, network and browser, so that they cannot affect each other. */
@@ -26,7 +24,6 @@ interface Order {
 export async function executeRuns({
   seed,
   numbers,
-  storageFaults = true,
   start = oneProcess,
   atOnce,
   trace = null,
@@ -43,7 +40,7 @@ export async function executeRuns({
     const system = await start();
     try {
       for (let number = left.shift(); number !== undefined && performance.now() < endsAt; number = left.shift()) {
-        const plan = planOf(seed, number, storageFaults);
+        const plan = planOf(seed, number);
         if (isBusy(number)) cpuLoad.begin();
         const running = executeRun(plan, { system, trace, withinMs: endsAt - performance.now() });
         const named = running.catch((error: unknown) => {

@@ -205,11 +205,8 @@ function putInOrder(kinds: readonly Kind[]): Kind[] {
 /** A silent database is given up after two seconds, and until then data is in memory only. */
 const SILENT_CHUNKS = 4;
 
-/**
- * The plan of a run. It depends only on seed and number, so that a failed run can be repeated. `storageFaults`: whether the
- * database of the page fails in it, too.
- */
-export function planOf(seed: number, run: number, storageFaults = true): Plan {
+/** The plan of a run. It depends only on seed and number, so that a failed run can be repeated. */
+export function planOf(seed: number, run: number): Plan {
   const random = createRandom(seed, run);
   const finishes = between(random, 1, FINISHING) === 1;
   const answered = pick(random, finishes ? [12, 13] : [2, 3, 11, 12]);
@@ -217,7 +214,7 @@ export function planOf(seed: number, run: number, storageFaults = true): Plan {
     shuffled<Kind>(random, [
       ...deal(NETWORK_FAULTS, NETWORK_FAULTS_A_RUN, seed, run),
       ...deal(CRASH_FAULTS, CRASHES_A_RUN, seed, run),
-      ...(storageFaults ? deal(STORAGE_FAULTS, STORAGE_FAULTS_A_RUN, seed, run) : []),
+      ...deal(STORAGE_FAULTS, STORAGE_FAULTS_A_RUN, seed, run),
     ]),
   );
   let at = 0;

@@ -16,7 +16,10 @@ export type Trouble = 'space' | 'browser';
 export interface Safety {
   /** Null while the database works. */
   trouble: Trouble | null;
-  /** Something is neither in the database, nor in a file, nor on the server: it is in memory, and goes with the page. */
+  /**
+   * Something is neither in the database, nor in a file, nor on the server: it is in memory, and goes with the page. So does
+   * whatever is made next while neither of the two places works.
+   */
   isInMemoryOnly: boolean;
   /** The data of the browser was cleared while this page lived. */
   wasCleared: boolean;
@@ -55,6 +58,8 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   const waiting = new Set<(unsafe: ReadonlySet<string>) => void>();
   let safety: Safety = { trouble: null, isInMemoryOnly: false, wasCleared: false };
   let isReadable = true;
+  /** Whether the file took the last record. */
+  let isSpareWorking = spare !== null;
   /** When the file may be tried again, by `performance.now()`. */
   let spareRestsUntil = -Infinity;
   let appending: Promise<void> = Promise.resolve();
@@ -70,7 +75,8 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
   function show(change: Partial<Safety> = {}) {
     const unsafe = memory.listUnsafe();
     for (const check of waiting) check(unsafe);
-    const next = { ...safety, isInMemoryOnly: unsafe.size > 0, ...change };
+    const next = { ...safety, ...change };
+    next.isInMemoryOnly = unsafe.size > 0 || (next.trouble !== null && !isSpareWorking);
     const isSame =
       next.trouble === safety.trouble && next.isInMemoryOnly === safety.isInMemoryOnly && next.wasCleared === safety.wasCleared;
     if (isSame) return;
@@ -305,6 +311,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
         const place = placeOf(change);
         return place && { length: place[1], read: () => files.read(start + place[0], place[1]) };
       });
+      isSpareWorking = true;
     } catch (error) {
       noteSpareFailure(error);
     }
@@ -312,6 +319,7 @@ export function connectOutbox(name: string, spare: SpareFiles | null = null) {
 
   /** The person is told, the sender sends what is in memory, and the file is tried again later. */
   function noteSpareFailure(error: unknown) {
+    isSpareWorking = false;
     spareRestsUntil = performance.now() + MAX_RETRY_MS;
     console.error('The second place for recordings has failed.', error);
   }

@@ -105,7 +105,7 @@ test('before a page ends the recording of a page that has gone meanwhile, it rea
   expect(await other.recordings()).toMatchObject([{ id, count: 2, ended: true }]);
 });
 
-test('if neither takes anything, the page knows that it is in memory only, until the server has it', async () => {
+test('if neither takes anything, the page knows that it is in memory only, and until when', async () => {
   const { storage, outbox, id, killDatabase } = await aPage({ isSpareBroken: true });
   const revive = await killDatabase();
   await outbox.keepChunk(id, bytesOf('b'), 1);
@@ -116,8 +116,10 @@ test('if neither takes anything, the page knows that it is in memory only, until
   expect(isSafe).toBe(false);
   await outbox.acknowledge(id, [1]);
   await waiting;
-  expect(storage.safety().isInMemoryOnly).toBe(false);
+  // What is made next would be in memory only, too.
+  expect(storage.safety().isInMemoryOnly).toBe(true);
   revive();
+  await expect.poll(() => storage.safety(), { timeout: 5000 }).toMatchObject({ trouble: null, isInMemoryOnly: false });
 });
 
 test('a full disk is said to be one', async () => {
