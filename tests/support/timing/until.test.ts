@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { until, untilStill, within } from './until.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -15,21 +15,14 @@ test('a wait returns the result, and throws the error of its work', async () => 
 });
 
 test('work with progress may take longer than the limit without progress', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let steps = 0;
-  await expect(
-    untilStill(
-      'Ten steps',
-      () => ++steps === 10,
-      () => steps,
-      200,
-    ),
-  ).resolves.toBe(true);
-  await expect(
-    untilStill(
-      'Ten steps',
-      () => false,
-      () => steps,
-      100,
-    ),
-  ).rejects.toThrow('Ten steps: nothing has happened for 0.1 s.');
+  const waitFor = async (look: () => boolean) => {
+    const waiting = untilStill('Ten steps', look, () => steps, 200);
+    const [result] = await Promise.all([waiting, vi.advanceTimersByTimeAsync(2000)]);
+    return result;
+  };
+  await expect(waitFor(() => ++steps === 10)).resolves.toBe(true);
+  await expect(waitFor(() => false)).rejects.toThrow('Ten steps: nothing has happened for 0.2 s.');
 });

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 const EVERY_MS = 100;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The result of `work`. If it does not arrive in time, this throws and names the work. */
 export async function within<T>(what: string, work: T | Promise<T>, ms: number): Promise<T> {
