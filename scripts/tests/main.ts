@@ -116,17 +116,19 @@ async function runAll(): Promise<Outcome[]> {
 /** `npm run test:long`: what kills, breaks and waits, and what computes for minutes. */
 async function runLong(): Promise<Outcome[]> {
   // In the background from the beginning, since these tests compute for minutes and do not depend on time.
-  const computing = runTests('Computing (in background)', {
+  const inBackground = runTests('Computing (in background)', {
     projects: ['computing'],
     paths,
     inBackground: true,
     environment: { SCHEDULES },
-  });
+  }).then(async (computing) => [
+    computing,
+    await runTests('Server, at length (in background)', { projects: ['server-long', 'server-s3'], paths, inBackground: true }),
+  ]);
   // One for each processor, since a recorder that gets none for seconds has a gap, and the background takes what is left.
   const failures = await runTests('Failures', { projects: ['failures'], paths, atATime: availableParallelism() });
-  const server = await runTests('Server, at length', { projects: ['server-long', 'server-s3'], paths });
   const engines = await runTests('Other browsers', { projects: ['engines'], paths, atATime: 1 });
-  return [failures, server, engines, await computing];
+  return [failures, engines, ...(await inBackground)];
 }
 
 const run = () => {

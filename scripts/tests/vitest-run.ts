@@ -15,7 +15,7 @@ export interface Wanted {
   paths?: readonly string[];
   /** How many files run at the same time, if not as many as vitest.config.ts says. */
   atATime?: number;
-  /** With the lowest priority, and printed at its end. For what computes for minutes and looks at no clock. */
+  /** With the lowest priority, and printed at its end. For what needs minutes and looks at no clock. */
   inBackground?: boolean;
   environment?: Record<string, string>;
 }
