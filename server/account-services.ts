@@ -21,6 +21,7 @@ import { createPasskeyRepository } from './features/accounts/second-factor/passk
 import { createPasswordChange } from './features/accounts/password-change.ts';
 import { type PasswordCost, createPasswords } from './features/accounts/passwords.ts';
 import { createProof } from './features/accounts/proof.ts';
+import { createProveAddress } from './features/accounts/prove-address.ts';
 import { createProviderSignIn } from './features/accounts/provider/provider-sign-in.ts';
 import { createRecordChange } from './features/accounts/record-change.ts';
 import { createAccountRepository } from './features/accounts/repository.ts';
@@ -34,6 +35,7 @@ import { createSessions } from './features/accounts/sessions.ts';
 import { createSignIn } from './features/accounts/sign-in.ts';
 import { createStepRepository } from './features/accounts/second-factor/step-repository.ts';
 import { createSteps } from './features/accounts/second-factor/steps.ts';
+import { createUnprovenRepository } from './features/accounts/unproven-repository.ts';
 import { createTokens, hashSource, hashToken } from './features/accounts/tokens.ts';
 import { createWebAuthn } from './features/accounts/second-factor/webauthn.ts';
 import { type Blog } from './features/blog/blog.ts';
@@ -169,6 +171,7 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
 
   const notifications = createNoticeServices(needs, { tokens, mail });
 
+  const shared = { repository, limits, transact, mail };
   const checkPassword = createPasswordCheck({ repository, passwords, limits });
   const changes = createSecurityChangeRepository(db);
   const recordChange = createRecordChange({ repository, changes, transact, mail });
@@ -186,9 +189,10 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     recordChange,
   };
   const factors = createFactors(ways);
-  const signIn = createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail });
+  const proveAddress = createProveAddress({ repository, unproven: createUnprovenRepository(), sessions, changes, mail });
+  const signIn = createSignIn({ ...shared, passwords, sessions, links, factors, proveAddress });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
-  const accounts = createAccounts(repository);
+  const accounts = createAccounts(repository, proveAddress);
   return {
     passwords,
     sessions,
@@ -216,34 +220,23 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     newFactors: createNewFactors({ ...ways, repository, factors, sessions }),
     security: createSecurity({ ...ways, factors, changes }),
     proof: createProof({ repository, factors, steps: ways.steps, sessions, checkPassword }),
-    passwordChange: createPasswordChange({
-      repository,
-      passwords,
-      sessions,
-      resetCodes,
-      limits,
-      transact,
-      mail,
-      signIn,
-      checkPassword,
-    }),
-    emailConfirmation: createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }),
+    passwordChange: createPasswordChange({ ...shared, passwords, sessions, resetCodes, signIn, checkPassword, proveAddress }),
+    emailConfirmation: createEmailConfirmation({ ...shared, proveAddress, links, checkPassword }),
     emailChanges: createEmailChanges({
-      repository,
+      ...shared,
       emailChanges: createEmailChangeRepository(db),
       tokens,
       links,
       sessions,
       securityChanges: changes,
-      limits,
-      transact,
-      mail,
       recordAudit: createRecordAudit(keys.audit),
     }),
     providerSignIn: createProviderSignIn({
       provider,
       states: createOAuthStates(createOAuthStateRepository(db)),
       repository,
+      proveAddress,
+      transact,
       signIn,
     }),
   };

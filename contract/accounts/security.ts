@@ -107,6 +107,7 @@ export const SecurityChange = z.enum([
   'codes-refused',
   'factors-reset',
   'email-changed',
+  'unproven-ended',
 ]);
 export type SecurityChange = z.infer<typeof SecurityChange>;
 

@@ -102,6 +102,8 @@ export const PROBLEMS = {
     'The other side has rejected a request or ended the connection. `detail` names the day from which a new request is possible.',
   'too-many-open': 'Too many own requests wait for an answer. Withdraw one, or wait.',
   'public-mail': 'The e-mail domain is open to anybody, so a whole domain cannot be admitted. Admit the company itself.',
+  'password-first':
+    'A reset code has opened the session, so a new password has to be chosen before the address counts as proven. `resetPassword` does both.',
   'reset-over': 'The time in which a reset code lets a person choose a new password has passed. Ask for a new code.',
   'no-provider': 'The server has no identity provider with this name.',
   'has-password': 'An account with this e-mail address exists and signs in by password.',

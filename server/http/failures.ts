@@ -114,6 +114,10 @@ export const FAILURES = {
   'ask-later': [409, 'You cannot ask again yet.'],
   'too-many-open': [409, 'Too many of your requests wait for an answer. Take one back, or wait until one is answered.'],
   'public-mail': [400, 'Anybody can have an address at this mail domain. Please admit the company itself.'],
+  'password-first': [
+    403,
+    'A reset code has opened this session. Please choose a new password first, which confirms your address as well; with a new code if the time for it is over.',
+  ],
   'reset-over': [403, 'The time to choose a new password is over. Please ask for a new reset code.'],
   'no-provider': [404, 'Sign-in through this provider is not set up here. Please use your e-mail address and password.'],
   'has-password': [

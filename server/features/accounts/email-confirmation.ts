@@ -1,15 +1,18 @@
 import { Failure } from '../../http/failures.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { Account, AccountRepository } from './repository.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { LoginSource } from '../../platform/limits/guesses.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
 interface Needs {
-  repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'confirm' | 'setEmail'>;
+  repository: Pick<AccountRepository, 'findById' | 'isConfirmed' | 'setEmail'>;
+  proveAddress: ProveAddress;
   checkPassword: CheckPassword;
   links: Links;
   limits: Limits;
@@ -18,7 +21,7 @@ interface Needs {
 }
 
 /** Proof of an e-mail address, by a link that is sent to it. */
-export function createEmailConfirmation({ repository, links, limits, transact, mail, checkPassword }: Needs) {
+export function createEmailConfirmation({ repository, proveAddress, links, limits, transact, mail, checkPassword }: Needs) {
   /** Sends a link that proves the address. Throws `too-many-tries`. */
   async function writeLink({ id, role }: Pick<Account, 'id' | 'role'>, { email: to, network }: LoginSource, tx: Tx) {
     await limits.chargeAct('confirmation', id, tx);
@@ -55,11 +58,11 @@ export function createEmailConfirmation({ repository, links, limits, transact, m
       });
     },
 
-    /** Confirms the address of the account by one of its own links. Throws `link-over`. */
-    async confirm(accountId: string, token: string) {
+    /** Confirms the address of the caller's account by one of its own links. Throws `link-over`, `password-first`. */
+    async confirm({ accountId, token: session }: Pick<Caller, 'accountId' | 'token'>, token: string) {
       const isRedeemed = await transact(async (tx) => {
         if ((await links.redeem('confirm', token, tx, accountId)) === null) return false;
-        await repository.confirm(accountId, tx);
+        await proveAddress(accountId, session, tx);
         return true;
       });
       // A client whose first reply was lost asks again with the same link, so a used one is no error.

@@ -37,6 +37,15 @@ export function createOwnSessionRepository(db: Db) {
       return { rows, total: await db.$count(sessions, isValid) };
     },
 
+    /** How a session was opened; `awaitsPassword`: by a reset code or a link, and no password was chosen in it. */
+    async findOpening(tokenHash: string, tx: Tx): Promise<{ registered: boolean; awaitsPassword: boolean } | undefined> {
+      const [found] = await tx
+        .select({ registered: sessions.registered, mayResetUntil: sessions.mayResetUntil })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, tokenHash));
+      return found && { registered: found.registered, awaitsPassword: found.mayResetUntil !== null };
+    },
+
     async markProven(tokenHash: string) {
       await db.update(sessions).set({ provenAt: new Date() }).where(eq(sessions.tokenHash, tokenHash));
     },

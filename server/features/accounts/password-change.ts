@@ -7,6 +7,7 @@ import { Failure } from '../../http/failures.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { CheckPassword } from './current-password.ts';
 import type { Passwords } from './passwords.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { AccountRepository } from './repository.ts';
 import type { ResetCodes } from './reset-codes.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,6 +26,7 @@ interface Needs {
   mail: Pick<Mail, 'add'>;
   signIn: Pick<SignIn, 'openSession'>;
   checkPassword: CheckPassword;
+  proveAddress: ProveAddress;
 }
 
 /** Who sets the password, and from which network. */
@@ -51,6 +53,7 @@ export function createPasswordChange({
   mail,
   signIn,
   checkPassword,
+  proveAddress,
 }: Needs) {
   /** Sets the password, ends every other session of the account, and informs its owner by e-mail. */
   async function setPassword({ caller, network }: Setter, passwordHash: string, tx: Tx) {
@@ -104,7 +107,7 @@ export function createPasswordChange({
         if (!(await sessions.spendReset(token, tx))) throw new Failure('reset-over');
         await setPassword(setter, await passwords.hashChosen(password), tx);
         // Only now, since until now somebody who registered with another person's address was still signed in.
-        await repository.confirm(accountId, tx);
+        await proveAddress(accountId, token, tx);
       }),
   };
 }

@@ -136,12 +136,14 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       return found?.passwordHash ?? null;
     },
 
-    /** Records that the e-mail address is proven. The first time counts. */
-    async confirm(accountId: string, on: Db | Tx = db) {
-      await on
+    /** Records that the e-mail address is proven. Returns the role of the account; undefined if it was proven before. */
+    async confirm(accountId: string, tx: Tx): Promise<Role | undefined> {
+      const [confirmed] = await tx
         .update(accounts)
         .set({ confirmedAt: new Date() })
-        .where(and(eq(id, accountId), isNull(accounts.confirmedAt)));
+        .where(and(eq(id, accountId), isNull(accounts.confirmedAt)))
+        .returning({ role });
+      return confirmed?.role;
     },
 
     /**

@@ -81,7 +81,7 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
   });
 
   defineRoute(calls.confirmEmail, async ({ body: { token }, caller }) => {
-    await emailConfirmation.confirm(caller.accountId, token);
+    await emailConfirmation.confirm(caller, token);
     return { response: CONFIRMED };
   });
 }

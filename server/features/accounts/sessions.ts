@@ -76,10 +76,11 @@ export function createSessions(repository: SessionRepository) {
     },
 
     /**
-     * Opens a session, which ends the one used longest ago if there are too many, and returns its token, which is stored nowhere. `mayReset`: a reset code or a link opens it;
-     * `secondFactor`: an administrator has given one.
+     * Opens a session, which ends the one used longest ago if there are too many, and returns its token, which is stored nowhere.
+     * `mayReset`: a reset code or a link opens it; `secondFactor`: an administrator has given one; `registered`: the registration
+     * opens it.
      */
-    async open(accountId: string, { mayReset = false, secondFactor = false } = {}): Promise<string> {
+    async open(accountId: string, { mayReset = false, secondFactor = false, registered = false } = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = Date.now();
       await repository.insert({
@@ -90,6 +91,7 @@ export function createSessions(repository: SessionRepository) {
         usedAt: new Date(now),
         provenAt: new Date(now),
         secondFactor,
+        registered,
         mayResetUntil: mayReset ? new Date(now + RESET_MINUTES * MINUTE_MS) : null,
       });
       await repository.deleteBeyond(accountId, MAX_SESSIONS);

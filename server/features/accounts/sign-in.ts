@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Factors } from './second-factor/factors.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 import type { Transact } from '../../platform/db/transact.ts';
@@ -13,7 +14,7 @@ import type { LoginSource } from '../../platform/limits/guesses.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 
 interface Needs {
-  repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert' | 'confirm'>;
+  repository: Pick<AccountRepository, 'findByEmail' | 'findById' | 'insert'>;
   passwords: Passwords;
   sessions: Sessions;
   links: Links;
@@ -21,6 +22,7 @@ interface Needs {
   limits: Limits;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
+  proveAddress: ProveAddress;
 }
 
 type Stored = NonNullable<Awaited<ReturnType<AccountRepository['findByEmail']>>>;
@@ -37,12 +39,12 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
  * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second
  * factors (factor-sign-in.ts).
  */
-export function createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail }: Needs) {
-  /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given. */
+export function createSignIn({ repository, passwords, sessions, links, factors, limits, transact, mail, proveAddress }: Needs) {
+  /** `mayReset`: the session may set a new password without the old one; `secondFactor`: one was given; `registered`: it is the registration's. */
   const openSession = async (
     account: Account,
     message: string,
-    options?: { mayReset?: boolean; secondFactor?: boolean },
+    options?: { mayReset?: boolean; secondFactor?: boolean; registered?: boolean },
   ): Promise<SignedIn> => ({
     ...userOf(account),
     accessToken: await sessions.open(account.id, options),
@@ -100,7 +102,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       if (added) await limits.markOwn(source);
       const account = added ?? (await checkPassword(source, password));
       if (account?.role !== person.role) throw new Failure('email-taken');
-      return openSession(account, 'Register successful');
+      return openSession(account, 'Register successful', { registered: added !== null });
     },
 
     /**
@@ -119,7 +121,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       const accountId = await transact((tx) => links.redeem('password', token, tx));
       const account = accountId && (await repository.findById(accountId));
       if (!account) throw new Failure('link-over');
-      if (account.role === 'rater') await repository.confirm(account.id);
+      if (account.role === 'rater') await transact((tx) => proveAddress(account.id, null, tx));
       return openSession(account, 'The link is good. Please choose a password', { mayReset: true });
     },
 

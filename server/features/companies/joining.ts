@@ -17,7 +17,7 @@ interface Needs {
   transact: Transact;
   repository: Pick<InvitationRepository, 'findByToken' | 'take'>;
   members: TeamRepository;
-  accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'confirm'>;
+  accounts: Pick<Accounts, 'findByEmail' | 'findEmail' | 'add' | 'proveAddress'>;
   passwords: Pick<Passwords, 'hashChosen'>;
   signIn: Pick<SignIn, 'openSession'>;
   limits: Pick<Limits, 'markOwn'>;
@@ -81,16 +81,16 @@ export function createJoining({ transact, repository, members, accounts, passwor
 
     /**
      * Accepts with the account that is signed in, which proves that the person can read e-mails to its address. Throws
-     * `other-role`, `in-company`, `team-full`, and `link-over` also for an invitation of another address.
+     * `other-role`, `in-company`, `team-full`, `password-first`, and `link-over` also for an invitation of another address.
      */
-    join: ({ accountId, role: kind }: Caller, token: string) =>
+    join: ({ accountId, role: kind, token: session }: Caller, token: string) =>
       transact(async (tx) => {
         if (kind !== 'company') throw new Failure('other-role');
         const email = await accounts.findEmail(accountId, tx);
         const { companyId, email: invited, role } = await accept(token, tx);
         if (invited !== email?.toLowerCase()) throw new Failure('link-over');
         if (!(await members.add(companyId, accountId, role, tx))) throw new Failure('in-company');
-        await accounts.confirm(accountId, tx);
+        await accounts.proveAddress(accountId, session, tx);
         await recordJoining(tx, companyId, accountId, role);
       }),
   };

@@ -3,18 +3,22 @@ import type { SignedIn } from '../../../../contract/accounts/accounts.ts';
 import { Failure } from '../../../http/failures.ts';
 import type { OAuthState, OAuthStates } from './oauth-states.ts';
 import type { OidcProvider, ProviderPerson } from './oidc.ts';
+import type { ProveAddress } from '../prove-address.ts';
 import type { Account, AccountRepository } from '../repository.ts';
 import type { SignIn } from '../sign-in.ts';
+import type { Transact } from '../../../platform/db/transact.ts';
 
 interface Needs {
   /** Null if none is configured. */
   provider: OidcProvider | null;
   states: OAuthStates;
-  repository: Pick<AccountRepository, 'findByEmail' | 'findByIdentity' | 'confirm'>;
+  repository: Pick<AccountRepository, 'findByEmail' | 'findByIdentity'>;
+  proveAddress: ProveAddress;
+  transact: Transact;
   signIn: Pick<SignIn, 'openSession' | 'addAccount'>;
 }
 
-export function createProviderSignIn({ provider, states, repository, signIn }: Needs) {
+export function createProviderSignIn({ provider, states, repository, proveAddress, transact, signIn }: Needs) {
   /** Throws `no-provider` if there is no provider with this id, or none at all. */
   function requireProvider(id = provider?.id): OidcProvider {
     if (!provider || provider.id !== id) throw new Failure('no-provider');
@@ -33,7 +37,7 @@ export function createProviderSignIn({ provider, states, repository, signIn }: N
   async function findOrAddEngineer({ email, name, surname, ...identity }: ProviderPerson): Promise<Account> {
     const known = await repository.findByIdentity(identity);
     // It may be unconfirmed, since older versions did not record that.
-    if (known && email === known.email.toLowerCase()) await repository.confirm(known.id);
+    if (known && email === known.email.toLowerCase()) await transact((tx) => proveAddress(known.id, null, tx));
     if (known) return known;
     if (!email) throw new Failure('email-not-confirmed');
     const added = await signIn.addAccount({ role: 'engineer', email, name, surname, phone: '', location: '', identity });

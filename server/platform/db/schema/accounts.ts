@@ -79,6 +79,8 @@ export const sessions = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** Set when a reset code opened the session: until this time it may choose a password once without the old one. */
     mayResetUntil: instant('may_reset_until'),
+    /** Whether the registration itself opened it, so that whoever uses it has made everything that the account had until then. */
+    registered: boolean().notNull().default(false),
     /**
      * Set when a company removed the account. The session is over; its row stays for a while, so that an open page can say why.
      */

@@ -17,6 +17,8 @@ const CHANGES: Record<SecurityChange, string> = {
     'Whoever runs this site has removed every passkey, the authenticator app and the recovery codes of your account, and ended all its sessions. Your password is not taken any more: please choose another one by the link that you are given.',
   'email-changed':
     'The e-mail address of your account was changed just now, and every other device that was signed in has been signed out. From now on you sign in with the new address, and we write to it.',
+  'unproven-ended':
+    'The address of your account was confirmed just now. Before, anybody could have made the account with your address, so what was added to it until then has ended: passkeys, an authenticator app, recovery codes, API keys, webhooks and links to reports. Please add again what you need.',
 };
 
 /** To the owner of an account whose ways to sign in have changed. */

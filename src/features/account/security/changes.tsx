@@ -13,6 +13,8 @@ const WORDS: Record<SecurityChange, string> = {
   'codes-refused': 'Too many wrong codes were given. Whoever gave them may know your password.',
   'factors-reset': 'Whoever runs this site removed every second factor.',
   'email-changed': 'The e-mail address was changed.',
+  'unproven-ended':
+    'Your address was confirmed. Passkeys, codes, API keys, webhooks and links to reports from before have ended, since somebody else could have made them.',
 };
 
 /** The changes of the ways to sign in. */

@@ -41,7 +41,8 @@ const typeOf = ({ problem }: { problem: { type: string } }) => problem.type;
 /** Two who are connected, both with a proven address, and an interview that the company has offered. */
 async function offered({ slots = [slot(48), slot(72)] } = {}) {
   const { engineer, company, companyId, setState } = await correspondents(server);
-  for (const { id } of [engineer, company]) await server.accounts.confirm(id);
+  for (const { id } of [engineer, company])
+    await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, id));
   const id = randomUUID();
   const act = { kind: 'offer', to: engineer.id, ...CALL, slots };
   const made = await step(company.token, id, act, { zone: 'Europe/Dublin' });

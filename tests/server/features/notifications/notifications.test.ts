@@ -65,7 +65,7 @@ function aDevice(host = HOST): calls.Device {
 async function anEngineer({ confirmed = true } = {}) {
   const engineer = await register(server.app, 'engineer');
   await server.idle();
-  if (confirmed) await server.accounts.confirm(engineer.id);
+  if (confirmed) await server.db.update(accounts).set({ confirmedAt: new Date() }).where(eq(accounts.id, engineer.id));
   return engineer;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "registered" boolean DEFAULT false NOT NULL;
