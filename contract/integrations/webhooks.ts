@@ -61,10 +61,15 @@ export const Webhook = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(WebhookEventType),
-  made_by: z.string().describe('Empty if the account is deleted.'),
+  made_by: z
+    .string()
+    .describe('Who answers for it: the owner who added it, or who switched it on last. Empty if the account is deleted.'),
   made_at: z.iso.datetime(),
   failingSince: z.iso.datetime().nullable().describe('The first failed attempt since the last success.'),
   offAt: z.iso.datetime().nullable().describe('When it was switched off, because every attempt had failed for days.'),
+  works: z
+    .boolean()
+    .describe('False once `made_by` is no longer an owner, or is leaving. Then nothing is sent until an owner switches it on.'),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -134,7 +139,8 @@ export const switchOnWebhook = call({
   path: '/api/company/webhooks/:id/on',
   access: ['company'],
   team: 'owner',
-  summary: 'Switch on a webhook that was switched off after days of failures',
+  summary:
+    'Switch on a webhook that was switched off after days of failures, or whose owner is no longer one; the caller answers for it then',
   params: Params,
   otherResponses: NO_WEBHOOK,
   reply: Done,

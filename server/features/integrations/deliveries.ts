@@ -47,7 +47,7 @@ export function createDeliveries({ webhooks, deliveries, admission, box, sendWeb
     if (!webhook) return;
     const endWith = (fault: 'off' | 'not-admitted' | 'secret-lost') =>
       deliveries.note(id, { state: 'failed', fault, status: null });
-    if (webhook.offAt) return endWith('off');
+    if (webhook.offAt || !webhook.works) return endWith('off');
     if (!(await admission.findFacts([webhook.companyId])).get(webhook.companyId)?.admitted) return endWith('not-admitted');
     const begun = Date.now();
     const secret = box.tryOpen(webhook.secret, webhookId);

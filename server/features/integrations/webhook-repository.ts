@@ -5,6 +5,14 @@ import { accounts } from '../../platform/db/schema/accounts.ts';
 import { webhooks } from '../../platform/db/schema/integrations.ts';
 import { companyMembers } from '../../platform/db/schema/profiles.ts';
 
+/** Whoever answers for a webhook, as long as that person is an owner of its company. */
+const isOwner = and(
+  eq(companyMembers.accountId, webhooks.madeBy),
+  eq(companyMembers.companyId, webhooks.companyId),
+  eq(companyMembers.role, 'owner'),
+);
+const works = sql<boolean>`${companyMembers.accountId} is not null and ${accounts.endsAt} is null`;
+
 export type WebhookRow = Awaited<ReturnType<WebhookRepository['list']>>[number];
 
 export function createWebhookRepository(db: Db) {
@@ -12,9 +20,10 @@ export function createWebhookRepository(db: Db) {
   const is = (companyId: string, id: string) => and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
   const select = (on: Db | Tx = db) =>
     on
-      .select({ ...columns, maker: accounts.name })
+      .select({ ...columns, maker: accounts.name, works })
       .from(webhooks)
       .leftJoin(accounts, eq(accounts.id, webhooks.madeBy))
+      .leftJoin(companyMembers, isOwner)
       .$dynamic();
   return {
     /** In the order in which they were made. */
@@ -27,14 +36,22 @@ export function createWebhookRepository(db: Db) {
 
     /** With its secret, for a delivery. */
     async findToSend(id: string) {
-      return (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0];
+      const [found] = await db
+        .select({ ...getTableColumns(webhooks), works })
+        .from(webhooks)
+        .leftJoin(accounts, eq(accounts.id, webhooks.madeBy))
+        .leftJoin(companyMembers, isOwner)
+        .where(eq(webhooks.id, id));
+      return found;
     },
 
-    /** The ids of those that are on and want this event. */
+    /** The ids of those that are on, work and want this event. */
     listFor: (companyId: string, event: WebhookEventType, tx: Tx) =>
       tx
         .select({ id: webhooks.id })
         .from(webhooks)
+        .innerJoin(companyMembers, isOwner)
+        .innerJoin(accounts, and(eq(accounts.id, webhooks.madeBy), isNull(accounts.endsAt)))
         .where(and(eq(webhooks.companyId, companyId), isNull(webhooks.offAt), arrayContains(webhooks.events, [event]))),
 
     count: (companyId: string, tx: Tx): Promise<number> => tx.$count(webhooks, eq(webhooks.companyId, companyId)),
@@ -50,14 +67,9 @@ export function createWebhookRepository(db: Db) {
       return (await tx.delete(webhooks).where(is(companyId, id)).returning({ id: webhooks.id })).length > 0;
     },
 
-    /** False if it was on. */
-    async switchOn(id: string, tx: Tx): Promise<boolean> {
-      const changed = await tx
-        .update(webhooks)
-        .set({ offAt: null, failingSince: null })
-        .where(and(eq(webhooks.id, id), sql`${webhooks.offAt} is not null`))
-        .returning({ id: webhooks.id });
-      return changed.length > 0;
+    /** From now on this owner answers for it. */
+    async switchOn(id: string, madeBy: string, tx: Tx) {
+      await tx.update(webhooks).set({ offAt: null, failingSince: null, madeBy }).where(eq(webhooks.id, id));
     },
 
     async noteSuccess(id: string) {

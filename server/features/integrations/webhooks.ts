@@ -37,6 +37,7 @@ const toWebhook = ({
   madeAt,
   failingSince,
   offAt,
+  works,
 }: Omit<WebhookRow, 'companyId' | 'madeBy'>): Webhook => ({
   id,
   url,
@@ -45,6 +46,7 @@ const toWebhook = ({
   made_at: madeAt.toISOString(),
   failingSince: failingSince?.toISOString() ?? null,
   offAt: offAt?.toISOString() ?? null,
+  works,
 });
 
 const shown = ({ id, event, state, madeAt, attempts, lastAt, nextAt, status, fault, tookMs, body }: DeliveryRow): Delivery => ({
@@ -60,6 +62,8 @@ const shown = ({ id, event, state, madeAt, attempts, lastAt, nextAt, status, fau
   tookMs,
   body,
 });
+
+const isOn = ({ offAt, works }: Pick<WebhookRow, 'offAt' | 'works'>) => offAt === null && works;
 
 interface Needs {
   repository: WebhookRepository;
@@ -107,7 +111,7 @@ export function createWebhooks({ repository, deliveries, members, box, sendWebho
           throw new Failure('list-full', { detail: TAKEN });
         await recordActivity(tx, { companyId, accountId, kind: 'webhook-made', facts: { id } });
         const maker = (await members.findOwn(accountId, tx))?.name ?? '';
-        return { webhook: toWebhook({ ...row, maker }), secret };
+        return { webhook: toWebhook({ ...row, maker, works: true }), secret };
       }),
 
     /** Throws what `enterAsOwner` throws. */
@@ -121,22 +125,25 @@ export function createWebhooks({ repository, deliveries, members, box, sendWebho
     /** Throws `not-found`, and what `enterAsOwner` throws. */
     switchOn: (caller: Member, id: string) =>
       transact(async (tx) => {
-        const { companyId } = await enter(caller, id, tx);
-        if (!(await repository.switchOn(id, tx))) return;
-        await recordActivity(tx, { companyId, accountId: caller.accountId, kind: 'webhook-switched-on', facts: { id } });
+        const webhook = await enter(caller, id, tx);
+        if (isOn(webhook)) return;
+        const { companyId } = webhook;
+        const { accountId } = caller;
+        await repository.switchOn(id, accountId, tx);
+        await recordActivity(tx, { companyId, accountId, kind: 'webhook-switched-on', facts: { id } });
       }),
 
     /** Throws `not-found`, `webhook-off`, and what `enterAsOwner` throws. */
     test: (caller: Member, id: string) =>
       transact(async (tx) => {
-        if ((await enter(caller, id, tx)).offAt) throw new Failure('webhook-off');
+        if (!isOn(await enter(caller, id, tx))) throw new Failure('webhook-off');
         await deliveries.insert([toDelivery(id, { type: 'test', data: {} }, new Date())], tx);
       }),
 
     /** Throws `not-found`, `webhook-off`, and what `enterAsOwner` throws. */
     replay: (caller: Member, id: string, delivery: string) =>
       transact(async (tx) => {
-        if ((await enter(caller, id, tx)).offAt) throw new Failure('webhook-off');
+        if (!isOn(await enter(caller, id, tx))) throw new Failure('webhook-off');
         if (!(await deliveries.renew(id, delivery, tx))) throw new Failure('not-found');
       }),
 

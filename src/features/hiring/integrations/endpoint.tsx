@@ -20,13 +20,16 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import styles from './integrations.module.css';
 
-function State({ failingSince, offAt }: Webhook) {
-  if (offAt) return <span className={styles.off}>Switched off</span>;
+const isOff = ({ offAt, works }: Webhook) => offAt !== null || !works;
+
+function State(webhook: Webhook) {
+  const { failingSince } = webhook;
+  if (isOff(webhook)) return <span className={styles.off}>Switched off</span>;
   if (failingSince) return <span className={styles.failing}>Failing since {moment(failingSince)}</span>;
   return <span className={styles.on}>On</span>;
 }
 
-function SwitchedOff({ id }: { id: string }) {
+function SwitchedOff({ id, offAt, made_by }: Webhook) {
   const reload = useReload();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(switchOnWebhook, { params: { id } }),
@@ -42,7 +45,14 @@ function SwitchedOff({ id }: { id: string }) {
         </Button>
       }
     >
-      Every attempt had failed for {FAILING_DAYS} days. Repair the endpoint, then switch it on.
+      {offAt ? (
+        `Every attempt had failed for ${FAILING_DAYS} days. Repair the endpoint, then switch it on.`
+      ) : (
+        <>
+          {made_by ? <bdi>{made_by}</bdi> : 'Whoever added it'} is no longer an owner. Switch it on if you know where it sends to;
+          delete it if you do not.
+        </>
+      )}
       {error && ` ${messageOf(error)}`}
     </Alert>
   );
@@ -50,7 +60,7 @@ function SwitchedOff({ id }: { id: string }) {
 
 /** One webhook: where it sends what, whether that works, and its log. */
 export function Endpoint({ webhook }: { webhook: Webhook }) {
-  const { id, url, events, offAt } = webhook;
+  const { id, url, events } = webhook;
   const reload = useReload();
   const test = useMutation({
     mutationFn: () => send(testWebhook, { params: { id } }),
@@ -64,13 +74,13 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           <State {...webhook} />
         </div>
         <p className="small muted">{events.map((event) => EVENT_WORDS[event].name).join(', ')}</p>
-        {offAt && <SwitchedOff id={id} />}
+        {isOff(webhook) && <SwitchedOff {...webhook} />}
         <div className="row">
           <Button
             small
             variant="quiet"
             needsNetwork
-            disabled={offAt !== null}
+            disabled={isOff(webhook)}
             aria-label={`Send a test: ${url}`}
             busy={test.isPending && 'Sending'}
             onClick={() => test.mutate()}
@@ -91,7 +101,7 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           </AskButton>
           {test.error && <Alert kind="danger">{messageOf(test.error)}</Alert>}
         </div>
-        <DeliveryLog id={id} url={url} isOff={offAt !== null} />
+        <DeliveryLog id={id} url={url} isOff={isOff(webhook)} />
       </div>
     </Panel>
   );
