@@ -122,7 +122,7 @@ function createOwnMail(
     operator,
     findReset: resetCodes.findForLetter,
     findLinkToken: links.findToken,
-    findEmailChange: createEmailChangeLetters(createEmailChangeRepository(db), tokens),
+    findEmailChange: createEmailChangeLetters(createEmailChangeRepository(db), createAccountRepository(db, config), tokens),
     ...createLetterLinks({ invitations: createInvitationRepository(db), domains: createDomainRepository(db), tokens }),
     ...createNewsletterLetters(contents),
     log,

@@ -44,10 +44,26 @@ export const cancelEmailChange = call({
 export const confirmEmailChange = call({
   method: 'POST',
   path: '/api/user/confirmEmailChange',
+  access: 'signed-in',
+  strictLimit: true,
+  summary:
+    'Confirm the change of your own e-mail address by the link from one of its two e-mails; the second one changes the address',
+  body: LinkToken,
+  otherResponses: {
+    400: 'The link is no longer good, or it is about another account',
+    409: 'The new address was registered meanwhile',
+  },
+  reply: z.object({ response: z.string(), done: z.boolean().describe('Whether the address is changed.') }),
+});
+
+/** Needs no sign-in, since the reader of the e-mail may know nothing of the account. It gives nobody anything. */
+export const refuseEmailChange = call({
+  method: 'POST',
+  path: '/api/user/refuseEmailChange',
   access: 'anyone',
   strictLimit: true,
-  summary: 'Confirm the change of an e-mail address by the link from one of its two e-mails; the second one changes the address',
+  summary: 'End the change of an e-mail address by the link from one of its two e-mails; it changes nothing any more',
   body: LinkToken,
-  otherResponses: { 400: 'The link is no longer good', 409: 'The new address was registered meanwhile' },
-  reply: z.object({ response: z.string(), done: z.boolean().describe('Whether the address is changed.') }),
+  otherResponses: { 400: 'The link is no longer good' },
+  reply: z.object({ response: z.string() }),
 });

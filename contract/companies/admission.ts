@@ -21,6 +21,9 @@ const Applicant = z.object({
   admittedAt: z.iso.datetime().nullable().describe('When this company was admitted by itself, not by its domain.'),
   domain: z.string().nullable().describe('Its mail domain; null for one at which anybody can have an address.'),
   domainAdmitted: z.boolean(),
+  domainChanged: z
+    .boolean()
+    .describe('Whether its mail domain is another one than at the last decision, so that it waits again.'),
 });
 export type Applicant = z.infer<typeof Applicant>;
 

@@ -96,6 +96,7 @@ const EXCEPTIONS: readonly { why: string; meets: ProblemCode | 'success'; calls:
       'linkSubmit',
       'confirmEmail',
       'confirmEmailChange',
+      'refuseEmailChange',
       'findInvitation',
       'findJudging',
       'saveJudgement',

@@ -10,6 +10,7 @@ const isGood = gt(emailChanges.expiresAt, sql`now()`);
 /** Changes of e-mail addresses that wait for their two confirmations; at most one of each account. */
 export function createEmailChangeRepository(db: Db) {
   const { accountId: owner, oldTokenHash, newTokenHash, oldConfirmedAt, newConfirmedAt } = emailChanges;
+  const isSide = (tokenHash: string) => or(eq(oldTokenHash, tokenHash), eq(newTokenHash, tokenHash));
   return {
     async find(accountId: string): Promise<EmailChangeRow | undefined> {
       const [found] = await db
@@ -34,18 +35,23 @@ export function createEmailChangeRepository(db: Db) {
     },
 
     /**
-     * Notes the confirmation that the link proves. Two links at once wait for each other here, so that the second one sees both.
+     * Notes the confirmation that a link of this account proves. Two links at once wait for each other here, so that the second one sees both.
      */
-    async confirm(tokenHash: string, tx: Tx): Promise<EmailChangeRow | undefined> {
+    async confirm(accountId: string, tokenHash: string, tx: Tx): Promise<EmailChangeRow | undefined> {
       const [confirmed] = await tx
         .update(emailChanges)
         .set({
           oldConfirmedAt: sql`case when ${oldTokenHash} = ${tokenHash} then coalesce(${oldConfirmedAt}, now()) else ${oldConfirmedAt} end`,
           newConfirmedAt: sql`case when ${newTokenHash} = ${tokenHash} then coalesce(${newConfirmedAt}, now()) else ${newConfirmedAt} end`,
         })
-        .where(and(or(eq(oldTokenHash, tokenHash), eq(newTokenHash, tokenHash)), isGood))
+        .where(and(eq(owner, accountId), isSide(tokenHash), isGood))
         .returning();
       return confirmed;
+    },
+
+    /** Ends the change that one of these links is about, whether or not it has confirmed it. False if there is none. */
+    async deleteByToken(tokenHash: string): Promise<boolean> {
+      return (await db.delete(emailChanges).where(isSide(tokenHash)).returning({ id: emailChanges.id })).length > 0;
     },
 
     async delete(accountId: string, on: Db | Tx = db) {

@@ -12,10 +12,17 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { EmailChangeRepository, EmailChangeRow, EmailSide } from './email-change-repository.ts';
 import type { Links } from './links.ts';
-import type { AccountRepository } from './repository.ts';
+import type { Account, AccountRepository } from './repository.ts';
 import type { SecurityChangeRepository } from './security-change-repository.ts';
 import type { Sessions } from './sessions.ts';
 import { type Tokens, hashToken } from './tokens.ts';
+
+/** The content of the e-mails about a change: the token of the link, the new address, and the account as it is. */
+interface FoundEmailChange {
+  token: string;
+  email: string;
+  account: Pick<Account, 'role' | 'name' | 'email'>;
+}
 
 interface Needs {
   repository: Pick<AccountRepository, 'findById' | 'findByEmail' | 'findProvenEmail' | 'changeEmail'>;
@@ -41,17 +48,23 @@ const shown = ({ email, expiresAt, oldConfirmedAt, newConfirmedAt }: EmailChange
 
 /** The contents of the two e-mails of a change; null once it is done, given up or over. */
 export const createEmailChangeLetters =
-  (repository: Pick<EmailChangeRepository, 'findById'>, tokens: Pick<Tokens, 'findLinkToken'>) =>
-  async (id: string, side: EmailSide): Promise<{ token: string; email: string } | null> => {
+  (
+    repository: Pick<EmailChangeRepository, 'findById'>,
+    accounts: Pick<AccountRepository, 'findById'>,
+    tokens: Pick<Tokens, 'findLinkToken'>,
+  ) =>
+  async (id: string, side: EmailSide): Promise<FoundEmailChange | null> => {
     const found = await repository.findById(id);
-    if (!found) return null;
+    const account = found && (await accounts.findById(found.accountId));
+    if (!account) return null;
     const token = tokens.findLinkToken(linkIdOf(id, side), side === 'old' ? found.oldTokenHash : found.newTokenHash);
-    return token === null ? null : { token, email: found.email };
+    return token === null ? null : { token, email: found.email, account };
   };
 
 /**
  * Changes the e-mail address of an account. A link to the present address shows that its owner wants it, a link to the new one
- * that it is theirs. The address changes when both were followed.
+ * that it is theirs. The address changes when both were followed in a session of the account, since a click alone would give the
+ * account an address of somebody who knows nothing of it.
  */
 export function createEmailChanges(needs: Needs) {
   const { repository, emailChanges, tokens, links, sessions, securityChanges, limits, transact, mail, recordAudit } = needs;
@@ -114,10 +127,18 @@ export function createEmailChanges(needs: Needs) {
 
     cancel: ({ accountId }: Caller) => emailChanges.delete(accountId),
 
-    /** Returns whether the address is changed now; false while the other link is missing. Throws `link-over`, `email-taken`. */
-    async confirm(token: string): Promise<boolean> {
+    /** Ends the change by one of its links, for whoever reads the mail at that address. Throws `link-over`. */
+    async refuse(token: string) {
+      if (!(await emailChanges.deleteByToken(hashToken(token)))) throw new Failure('link-over');
+    },
+
+    /**
+     * Returns whether the address of the caller is changed now; false while the other link is missing. Throws `link-over`, also
+     * for a link about another account, and `email-taken`.
+     */
+    async confirm({ accountId }: Caller, token: string): Promise<boolean> {
       const result = await transact(async (tx) => {
-        const change = await emailChanges.confirm(hashToken(token), tx);
+        const change = await emailChanges.confirm(accountId, hashToken(token), tx);
         if (!change) return 'over';
         if (!change.oldConfirmedAt || !change.newConfirmedAt) return 'waits';
         return (await apply(change, tx)) ? 'done' : 'taken';

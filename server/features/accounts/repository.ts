@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/base/roles.ts';
 import type { TeamRole } from '../../../contract/base/team.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -42,10 +42,23 @@ const ACCOUNT = { id, role, email, name, endsAt };
 /** 23505 is PostgreSQL's `unique_violation`. */
 const isUniqueViolation = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '23505';
 
-async function insertCompany(tx: Tx, particulars: { name: string; location: string }) {
+/** As `admission-repository.ts` reads it from an address. */
+const mailDomainOf = (address: string) => address.slice(address.indexOf('@') + 1).toLowerCase();
+
+async function insertCompany(tx: Tx, particulars: { name: string; location: string; mailDomain: string }) {
   const companyId = randomUUID();
   await tx.insert(companies).values({ id: companyId, ...particulars });
   return { companyId, teamRole: 'owner' as const };
+}
+
+/** An administrator who has admitted the company already has read another address, so it stays then. */
+async function setMailDomain(tx: Tx, accountId: string, address: string) {
+  const own = tx.select({ id: companyMembers.companyId }).from(companyMembers).where(eq(companyMembers.accountId, accountId));
+  const isOpen = and(inArray(companies.id, own), isNull(companies.admittedAt));
+  await tx
+    .update(companies)
+    .set({ mailDomain: mailDomainOf(address) })
+    .where(isOpen);
 }
 
 /** False if the address is taken, also if another request took it at the same moment, or if no account is meant. */
@@ -76,7 +89,9 @@ async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, de
   if (particulars.role === 'engineer') await tx.insert(engineers).values({ ...particulars, accountId: account.id });
   if (particulars.role === 'company') {
     const { companyId, teamRole } =
-      'joins' in particulars ? particulars.joins : await insertCompany(tx, { name: called, location: particulars.location });
+      'joins' in particulars
+        ? particulars.joins
+        : await insertCompany(tx, { name: called, location: particulars.location, mailDomain: mailDomainOf(address) });
     await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
   }
   return account;
@@ -150,8 +165,11 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
      * Gives an account that is not confirmed another address. False if the address is taken, also if another request took it at
      * the same moment, or if the account was confirmed meanwhile.
      */
-    setEmail: (accountId: string, address: string, tx: Tx) =>
-      setAddress(tx, and(eq(id, accountId), isNull(accounts.confirmedAt)), { email: address }),
+    async setEmail(accountId: string, address: string, tx: Tx): Promise<boolean> {
+      const isSet = await setAddress(tx, and(eq(id, accountId), isNull(accounts.confirmedAt)), { email: address });
+      if (isSet) await setMailDomain(tx, accountId, address);
+      return isSet;
+    },
 
     /** Gives an account another address that is proven. False if it is taken. */
     changeEmail: (accountId: string, address: string, tx: Tx) =>

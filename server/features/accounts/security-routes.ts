@@ -71,9 +71,13 @@ export function securityRoutes(
     await emailChanges.cancel(caller);
     return DONE;
   });
-  defineRoute(emails.confirmEmailChange, async ({ body: { token } }) => {
-    const done = await emailChanges.confirm(token);
+  defineRoute(emails.confirmEmailChange, async ({ caller, body: { token } }) => {
+    const done = await emailChanges.confirm(caller, token);
     return { done, response: done ? CHANGED : OTHER_ADDRESS };
+  });
+  defineRoute(emails.refuseEmailChange, async ({ body: { token } }) => {
+    await emailChanges.refuse(token);
+    return { response: 'Nothing is changed. The links in both e-mails open nothing any more.' };
   });
 
   defineRoute(calls.startProof, async ({ caller }) => proof.begin(caller));

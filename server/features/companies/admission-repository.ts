@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
@@ -8,21 +8,32 @@ import { admittedDomains, companies, companyMembers } from '../../platform/db/sc
 const owner = alias(accounts, 'owner');
 const member = alias(accounts, 'member');
 const domain = sql<string>`lower(split_part(${owner.email}, '@', 2))`;
-const domainAdmitted = sql<boolean>`${admittedDomains.domain} is not null`;
+/**
+ * Whether the mail domain is another one than at the last decision, so that the company waits again: an owner has another address,
+ * or the company another first owner.
+ */
+const domainChanged = sql<boolean>`coalesce(${companies.mailDomain} <> ${domain}, false)`;
+const domainAdmitted = sql<boolean>`(${isNotNull(admittedDomains.domain)} and not ${domainChanged})`;
+/** Null if the admission was for another mail domain. */
+const admittedAt = sql<Date | null>`case when not ${domainChanged} then ${companies.admittedAt} end`.mapWith(
+  companies.admittedAt,
+);
 /** An admitted domain counts only for a proven address, since anybody can register with an address at it. */
-const isAdmitted = sql<boolean>`(${or(isNotNull(companies.admittedAt), isNotNull(admittedDomains.domain))})`;
+const isAdmitted = sql<boolean>`(not ${domainChanged} and ${or(isNotNull(companies.admittedAt), isNotNull(admittedDomains.domain))})`;
 
 const COMPANY = {
   id: companies.id,
   name: companies.name,
   ownerId: owner.id,
   email: owner.email,
+  domain,
   location: companies.location,
   website: companies.website,
   createdAt: companies.createdAt,
   confirmedAt: owner.confirmedAt,
-  admittedAt: companies.admittedAt,
+  admittedAt,
   domainAdmitted,
+  domainChanged,
 };
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<AdmissionRepository['find']>>>;
@@ -61,7 +72,7 @@ function createReads(db: Db) {
         .select({
           confirmedAt: member.confirmedAt,
           ownerConfirmedAt: owner.confirmedAt,
-          admittedAt: companies.admittedAt,
+          admittedAt,
           domainAdmitted,
         })
         .from(companyMembers)
@@ -108,27 +119,40 @@ function createReads(db: Db) {
       return row ?? { count: 0, oldest: null };
     },
 
-    /** The oldest first, so that those that have waited longest get one of the limited e-mails. */
-    listWaitingOfDomain: (wanted: string, limit: number, tx: Tx) =>
+    /**
+     * The oldest first, so that those that have waited longest get one of the limited e-mails. Of those with a changed domain only
+     * the one that is decided about.
+     */
+    listWaitingOfDomain: (wanted: string, id: string, limit: number, tx: Tx) =>
       tx
         .select({ ownerId: owner.id, email: owner.email, confirmedAt: owner.confirmedAt })
         .from(companies)
         .innerJoin(owner, isOwner)
-        .where(and(eq(domain, wanted), isNull(companies.admittedAt)))
+        .where(and(eq(domain, wanted), isNull(admittedAt), or(eq(companies.id, id), not(domainChanged))))
         .orderBy(asc(companies.createdAt))
         .limit(limit),
   };
 }
 
 const DECISIONS = {
-  /** False if it was admitted before. */
-  async admit(id: string, adminId: string, tx: Tx): Promise<boolean> {
+  /** False if it was admitted before, with this mail domain. */
+  async admit(id: string, mailDomain: string, adminId: string, tx: Tx): Promise<boolean> {
     const made = await tx
       .update(companies)
-      .set({ admittedAt: new Date(), admittedBy: adminId })
-      .where(and(eq(companies.id, id), isNull(companies.admittedAt)))
+      .set({ admittedAt: new Date(), admittedBy: adminId, mailDomain })
+      .where(and(eq(companies.id, id), or(isNull(companies.admittedAt), ne(companies.mailDomain, mailDomain))))
       .returning({ id: companies.id });
     return made.length > 0;
+  },
+
+  /** Accepts the changed mail domain of a company. An admission from before ends. False if it has not changed. */
+  async acceptDomain(id: string, mailDomain: string, tx: Tx): Promise<boolean> {
+    const accepted = await tx
+      .update(companies)
+      .set({ mailDomain, admittedAt: null, admittedBy: null })
+      .where(and(eq(companies.id, id), ne(companies.mailDomain, mailDomain)))
+      .returning({ id: companies.id });
+    return accepted.length > 0;
   },
 
   /** False if it was admitted before. */

@@ -105,9 +105,16 @@ export function createAdmission({ repository, domains, transact, mail, links, re
       const row = await requireCompany(id);
       await transact(async (tx) => {
         const domain = what === 'domain' ? requireDomain(row) : null;
-        const waited = domain ? await repository.listWaitingOfDomain(domain, MAX_LETTERS, tx) : row.domainAdmitted ? [] : [row];
-        const isNew = domain ? await repository.admitDomain(domain, adminId, tx) : await repository.admit(id, adminId, tx);
-        if (!isNew) return;
+        const waited = domain
+          ? await repository.listWaitingOfDomain(domain, id, MAX_LETTERS, tx)
+          : row.domainAdmitted
+            ? []
+            : [row];
+        const isChanged = domain !== null && (await repository.acceptDomain(id, domain, tx));
+        const isNew = domain
+          ? await repository.admitDomain(domain, adminId, tx)
+          : await repository.admit(id, row.domain, adminId, tx);
+        if (!isNew && !isChanged) return;
         for (const { ownerId, email: to, confirmedAt } of waited) {
           const linkId = confirmedAt ? null : (await links.create('confirm', ownerId, tx)).id;
           await mail.add(tx, { kind: 'admitted', to, linkId });

@@ -22,7 +22,7 @@ const ENGINEER = {
   experience: employments.experience,
   schedule: employments.schedule,
 };
-const { admittedAt: _admittedAt, admittedBy: _admittedBy, ...COMPANY } = getTableColumns(companies);
+const { admittedAt: _admittedAt, admittedBy: _admittedBy, mailDomain: _mailDomain, ...COMPANY } = getTableColumns(companies);
 
 export type EngineerRow = NonNullable<Awaited<ReturnType<ProfileRepository['findEngineer']>>>;
 

@@ -40,7 +40,10 @@ export interface ComposerNeeds {
   /** The same for a link that proves a mail domain. */
   findDomainToken(linkId: string): Promise<string | null>;
   /** The secret of the link, and the new address, of a change of an e-mail address; null if it is done, given up or over. */
-  findEmailChange(changeId: string, side: 'old' | 'new'): Promise<{ token: string; email: string } | null>;
+  findEmailChange(
+    changeId: string,
+    side: 'old' | 'new',
+  ): Promise<Omit<Parameters<typeof emailChange>[0], 'site' | 'side'> | null>;
   /** Address and link of a subscription that waits for its confirmation; null if it is confirmed or deleted. */
   findSubscription(subscriberId: string): Promise<{ to: string; token: string } | null>;
   /** Null if the subscriber has left, or the post is no longer published. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { confirmEmailChange } from '../../../contract/accounts/email-change.ts';
+import { confirmEmailChange, refuseEmailChange } from '../../../contract/accounts/email-change.ts';
 import { LinkToken, Login, confirmEmail, login } from '../../../contract/accounts/accounts.ts';
 import { send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../shared/api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, PasswordField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
@@ -18,13 +19,17 @@ interface FormProps {
   onDone: (response: string) => void;
 }
 
+interface ConfirmProps extends FormProps {
+  call: typeof confirmEmail | typeof confirmEmailChange;
+}
+
 /** Confirms only after a click, because programs that scan mail open every link in it. */
-function ConfirmForm({ token, onDone }: FormProps) {
+function ConfirmForm({ call, token, onDone }: ConfirmProps) {
   const email = useSession()?.email;
   const { props, busy, error } = useApiForm({
     schema: LinkToken,
     start: { token },
-    send: (body) => send(confirmEmail, { body }),
+    send: (body) => send(call, { body }),
     onSent: ({ response }) => onDone(response),
   });
   return (
@@ -34,14 +39,14 @@ function ConfirmForm({ token, onDone }: FormProps) {
       </p>
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Confirming'}>
-        Confirm the address
+        {call === confirmEmail ? 'Confirm the address' : 'Confirm the change'}
       </Button>
     </form>
   );
 }
 
 /** For a person who is not signed in. The link proves the mailbox and the password proves the account, so both are needed. */
-function SignInForm({ token, onDone }: FormProps) {
+function SignInForm({ call, token, onDone }: ConfirmProps) {
   const { props, field, busy, error } = useApiForm({
     schema: Login,
     start: { email: '', password: '' },
@@ -50,52 +55,67 @@ function SignInForm({ token, onDone }: FormProps) {
       storeUser(user);
       // If this call fails, the page already shows the form above, because the person is signed in now; it shows the error at
       // the next click.
-      onDone((await send(confirmEmail, { body: { token } })).response);
+      onDone((await send(call, { body: { token } })).response);
     },
   });
   return (
     <form className={styles.form} {...props}>
+      {call === confirmEmailChange && (
+        <p>
+          Sign in with the present address of the account. If you use another way to <Link to="/login">sign in</Link>, do so first
+          and open this link again.
+        </p>
+      )}
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Confirming'}>
-        Sign in and confirm the address
+        {call === confirmEmail ? 'Sign in and confirm the address' : 'Sign in and confirm the change'}
       </Button>
     </form>
   );
 }
 
-/** Half of a change of the address. The link alone is enough, since it may be opened on a device where nobody is signed in. */
-function ConfirmChangeForm({ token, onDone }: FormProps) {
+/** For a person who knows nothing of the change of an address. The link alone is enough, since it only ends the change. */
+function RefuseForm({ token, onDone }: FormProps) {
   const { props, busy, error } = useApiForm({
     schema: LinkToken,
     start: { token },
-    send: (body) => send(confirmEmailChange, { body }),
+    send: (body) => send(refuseEmailChange, { body }),
     onSent: ({ response }) => onDone(response),
   });
   return (
     <form className={styles.form} {...props}>
-      <p>You are asked to confirm the change of the e-mail address of an account.</p>
+      <p>Somebody wants to change the e-mail address of an account, and you do not want that.</p>
       {error && <Alert kind="danger">{error}</Alert>}
-      <Button type="submit" wide busy={busy && 'Confirming'}>
-        Confirm the change
+      <Button type="submit" wide busy={busy && 'Ending'}>
+        End the change
       </Button>
     </form>
   );
 }
 
-/** /confirm?token=… and, for the change of an address, /confirm?change=…: the targets of links in e-mails. */
+/**
+ * /confirm?token=…, and for the change of an address /confirm?change=… and /confirm?refuse=…: the targets of links in e-mails.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const user = useSession();
   const [done, setDone] = useState<string>();
-  const change = query.get('change');
-  const link = LinkToken.safeParse({ token: change ?? query.get('token') ?? '' });
-  const Form = change !== null ? ConfirmChangeForm : user ? ConfirmForm : SignInForm;
+  const [change, refuse] = [query.get('change'), query.get('refuse')];
+  const link = LinkToken.safeParse({ token: refuse ?? change ?? query.get('token') ?? '' });
+  const call = change === null ? confirmEmail : confirmEmailChange;
+  const Form = user ? ConfirmForm : SignInForm;
   return (
     <Page title="Confirm your address" width="narrow">
       {!link.success && <Alert kind="danger">{link.error.issues[0]?.message}</Alert>}
-      {link.success && done === undefined && <Form token={link.data.token} onDone={setDone} />}
+      {link.success &&
+        done === undefined &&
+        (refuse === null ? (
+          <Form call={call} token={link.data.token} onDone={setDone} />
+        ) : (
+          <RefuseForm token={link.data.token} onDone={setDone} />
+        ))}
       {done !== undefined && (
         <Alert kind="safe" action={<ButtonLink to={homeOf(user?.roles[0])}>Go on</ButtonLink>}>
           {done}

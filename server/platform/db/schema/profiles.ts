@@ -53,6 +53,11 @@ export const companies = pgTable('companies', {
   /** When an administrator admitted this company; null if nobody did, though its mail domain may be admitted. */
   admittedAt: instant('admitted_at'),
   admittedBy: uuid('admitted_by').references(() => accounts.id, { onDelete: 'set null' }),
+  /**
+   * The mail domain of the company when it registered, or when an administrator last admitted it. With another one it waits
+   * again. Null for companies that an older server has added while this one started.
+   */
+  mailDomain: text('mail_domain'),
 });
 
 /** Accounts with the role `company`, each in one company at most. */

@@ -1,7 +1,8 @@
 import { BRAND } from '../../../../contract/facts/brand.ts';
 import { EMAIL_CHANGE_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import type { SecurityChange } from '../../../../contract/accounts/security.ts';
-import type { MailText } from '../render-letter.ts';
+import type { Role } from '../../../../contract/base/roles.ts';
+import { type MailText, toOneLine } from '../render-letter.ts';
 import { HELLO } from './general.ts';
 
 const CHANGES: Record<SecurityChange, string> = {
@@ -33,29 +34,38 @@ export const securityChanged = ({ site, what }: { site: string; what: SecurityCh
   ],
 });
 
+const ACCOUNTS: Record<Role, string> = {
+  engineer: 'the account of an engineer',
+  company: 'the account of a company',
+  rater: 'the account of a rater',
+  admin: 'the account of an administrator',
+};
+
 interface EmailChange {
   site: string;
   token: string;
   /** The new address. */
   email: string;
+  /** As it is until the change. */
+  account: { role: Role; name: string; email: string };
   side: 'old' | 'new';
 }
 
-/** To the present and to the new address of an account: each has to confirm the change. */
-export const emailChange = ({ site, token, email, side }: EmailChange): MailText => ({
+/** To the present and to the new address of an account: each has to confirm the change. What people typed is quoted. */
+export const emailChange = ({ site, token, email, account, side }: EmailChange): MailText => ({
   subject: `Confirm the change of your e-mail address for ${BRAND}`,
   paragraphs: [
     HELLO,
     [
       side === 'old'
         ? `Somebody who is signed in to your ${BRAND} account wants to change its e-mail address to ${email}.`
-        : `Somebody wants to use this address for an account at ${BRAND}.`,
+        : `Somebody wants to use this address for ${ACCOUNTS[account.role]} at ${BRAND}. Its name and its present address:`,
     ],
-    ['If that was you, confirm it here: ', { link: `${site}/confirm?change=${token}` }],
+    ...(side === 'old' ? [] : [{ quoted: `${toOneLine(account.name)}\n${account.email}` }]),
+    ['If this is your account, sign in to it and confirm the change here: ', { link: `${site}/confirm?change=${token}` }],
     [`The other address gets an e-mail too. The address is changed when both are confirmed, within ${EMAIL_CHANGE_HOURS} hours.`],
-    side === 'old'
-      ? ['If it was not you, do not confirm, and choose a new password at once: ', { link: `${site}/reset-password` }]
-      : ['If it was not you, you need do nothing.'],
+    ['If it was not you, end the change here: ', { link: `${site}/confirm?refuse=${token}` }],
+    ...(side === 'old' ? [['Then choose a new password at once: ', { link: `${site}/reset-password` }]] : []),
   ],
 });
 

@@ -23,6 +23,7 @@ import styles from './security.module.css';
 function NewAddress({ onStarted }: { onStarted: () => void }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const isCompany = storedUser()?.roles.includes('company');
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => send(startEmailChange, { body: { email: email.trim() } }),
     onSuccess: onStarted,
@@ -42,7 +43,7 @@ function NewAddress({ onStarted }: { onStarted: () => void }) {
         label="New e-mail address"
         type="email"
         autoComplete="email"
-        hint={`Both addresses get an e-mail with a link. Follow both within ${EMAIL_CHANGE_HOURS} hours. You are then signed out everywhere else.`}
+        hint={`Both addresses get an e-mail with a link. Follow both within ${EMAIL_CHANGE_HOURS} hours, signed in to this account. You are then signed out everywhere else.${isCompany ? ' If the part after the @ changes, an administrator admits your company again before it hears answers.' : ''}`}
         value={email}
         error={wrong}
         onChange={({ target }) => {

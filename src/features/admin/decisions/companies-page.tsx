@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
   {
     id: 'company',
     head: 'Company',
-    cell: ({ name, email, confirmed, domain, location, website, registeredAt }) => (
+    cell: ({ name, email, confirmed, domain, domainChanged, location, website, registeredAt }) => (
       <span className={styles.who}>
         <strong>
           <bdi>{name}</bdi>
@@ -66,6 +66,7 @@ const COLUMNS: readonly Column<Applicant>[] = [
         <span className="muted small">
           {confirmed ? 'address confirmed' : 'address not confirmed'}
           {domain === null && ', a public mail provider'}
+          {domainChanged && ', another mail domain than before'}
         </span>
         {/* Shown where the columns for them are left out. */}
         <span className={`muted small ${styles.narrow}`}>

@@ -432,6 +432,7 @@ const EXCEPTIONS: Record<string, string> = {
   correctEmail: OWN_ACCOUNT,
   startEmailChange: OWN_ACCOUNT,
   cancelEmailChange: OWN_ACCOUNT,
+  confirmEmailChange: OWN_ACCOUNT,
   logout: OWN_ACCOUNT,
   resetPassword: OWN_ACCOUNT,
   sendConfirmation: OWN_ACCOUNT,

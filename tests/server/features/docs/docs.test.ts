@@ -154,6 +154,7 @@ test('calls with a strict limit are marked, and the limits are those that the se
     'prove',
     'proveDomain',
     'redirectToOauth',
+    'refuseEmailChange',
     'register',
     'registerCompany',
     'registerMember',

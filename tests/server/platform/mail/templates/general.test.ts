@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NotificationKind } from '../../../../../contract/accounts/notifications.ts';
 import { SecurityChange } from '../../../../../contract/accounts/security.ts';
 import * as ownData from '../../../../../server/platform/mail/templates/own-data.ts';
-import { passwordChanged, securityChanged } from '../../../../../server/platform/mail/templates/security.ts';
+import { emailChange, passwordChanged, securityChanged } from '../../../../../server/platform/mail/templates/security.ts';
 import {
   admitted,
   confirm,
@@ -80,6 +80,13 @@ const LETTERS = [
   domain({ site, token }),
   admitted({ site, token }),
   passwordChanged({ site }),
+  emailChange({
+    site,
+    token,
+    email: 'new@example.com',
+    account: { role: 'company', name: 'Ada', email: 'old@example.com' },
+    side: 'new',
+  }),
   ...SecurityChange.options.map((what) => securityChanged({ site, what })),
   noPassword({ site }),
   ...Object.values(tests).map((compose) => compose({ site })),
