@@ -174,6 +174,7 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
   const shared = { repository, limits, transact, mail };
   const checkPassword = createPasswordCheck({ repository, passwords, limits });
   const changes = createSecurityChangeRepository(db);
+  const emailChanges = createEmailChangeRepository(db);
   const recordChange = createRecordChange({ repository, changes, transact, mail });
   const ways = {
     passkeys: createPasskeyRepository(db),
@@ -189,7 +190,7 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     recordChange,
   };
   const factors = createFactors(ways);
-  const proveAddress = createProveAddress({ repository, unproven: createUnprovenRepository(), sessions, changes, mail });
+  const proveAddress = createProveAddress({ ...shared, unproven: createUnprovenRepository(), emailChanges, sessions, changes });
   const signIn = createSignIn({ ...shared, passwords, sessions, links, factors, proveAddress });
   const provider = config.provider && createOidcProvider({ ...config.provider, redirectUri: `${config.site}/login`, log });
   const accounts = createAccounts(repository, proveAddress);
@@ -221,14 +222,16 @@ export function createAccountServices(needs: ServiceNeeds, { publications }: Blo
     security: createSecurity({ ...ways, factors, changes }),
     proof: createProof({ repository, factors, steps: ways.steps, sessions, checkPassword }),
     passwordChange: createPasswordChange({ ...shared, passwords, sessions, resetCodes, signIn, checkPassword, proveAddress }),
-    emailConfirmation: createEmailConfirmation({ ...shared, proveAddress, links, checkPassword }),
+    emailConfirmation: createEmailConfirmation({ ...shared, proveAddress, links }),
     emailChanges: createEmailChanges({
       ...shared,
-      emailChanges: createEmailChangeRepository(db),
+      emailChanges,
       tokens,
       links,
       sessions,
       securityChanges: changes,
+      checkPassword,
+      proveAddress,
       recordAudit: createRecordAudit(keys.audit),
     }),
     providerSignIn: createProviderSignIn({

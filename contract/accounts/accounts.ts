@@ -248,9 +248,10 @@ export const correctEmail = call({
   access: ['engineer', 'company'],
   team: 'reader',
   strictLimit: true,
-  summary: 'Correct your own e-mail address while it is not confirmed; the new address gets an e-mail with a link',
+  summary:
+    'Correct your own e-mail address while it is not confirmed: the account has the new one once the link in the e-mail to it was followed. The reply does not reveal whether it is registered',
   body: EmailCorrection,
-  otherResponses: { 409: 'The address is confirmed already, or the new one belongs to another account' },
+  otherResponses: { 409: 'The address is confirmed already' },
   reply: z.object({ response: z.string(), email: z.string() }),
 });
 

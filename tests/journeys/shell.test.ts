@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { NO_WORKER } from '../support/browser/chromium.ts';
+import { lettersIn } from '../support/network/letters.ts';
 import { accountMenu, anEmail, anEngineer, enter, login as signInAs, logOut, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { open as openPage, untilFocused, untilShown } from '../support/timing/waits.ts';
@@ -362,5 +363,13 @@ test('a mistyped e-mail address can be corrected in the settings', async () => {
   await page.getByText(`An e-mail is on its way to ${right}.`).waitFor();
   await page.reload();
   await page.getByText(`Follow the link in the e-mail that we sent to ${right}.`).waitFor();
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toMatchObject({ email: right });
+  const find = () =>
+    /\/confirm\?change=[\w-]{43}/.exec(lettersIn(journey.product.dataDir, { kind: 'email-change', to: right }).at(-1) ?? '');
+  await expect.poll(find, { timeout: 30_000 }).not.toBeNull();
+  await open(find()?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm the change', exact: true }).click();
+  await page.getByRole('link', { name: 'Go on' }).waitFor();
+  await open('/settings?tab=security');
+  await page.getByText(`You sign in with ${right}`).waitFor();
+  expect(await page.getByText('Your e-mail address is not confirmed yet').count()).toBe(0);
 });

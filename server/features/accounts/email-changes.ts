@@ -11,7 +11,9 @@ import type { Transact } from '../../platform/db/transact.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { EmailChangeRepository, EmailChangeRow, EmailSide } from './email-change-repository.ts';
+import type { CheckPassword } from './current-password.ts';
 import type { Links } from './links.ts';
+import type { ProveAddress } from './prove-address.ts';
 import type { Account, AccountRepository } from './repository.ts';
 import type { SecurityChangeRepository } from './security-change-repository.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,7 +27,12 @@ interface FoundEmailChange {
 }
 
 interface Needs {
-  repository: Pick<AccountRepository, 'findById' | 'findByEmail' | 'findProvenEmail' | 'changeEmail'>;
+  repository: Pick<
+    AccountRepository,
+    'findById' | 'findByEmail' | 'findProvenEmail' | 'isConfirmed' | 'setEmail' | 'changeEmail'
+  >;
+  checkPassword: CheckPassword;
+  proveAddress: ProveAddress;
   emailChanges: EmailChangeRepository;
   tokens: Pick<Tokens, 'linkToken'>;
   links: Pick<Links, 'revoke'>;
@@ -46,6 +53,8 @@ const shown = ({ email, expiresAt, oldConfirmedAt, newConfirmedAt }: EmailChange
   newConfirmed: newConfirmedAt !== null,
 });
 
+const refuse = (detail: string) => new Failure('bad-input', { detail, fields: { email: detail } });
+
 /** The contents of the two e-mails of a change; null once it is done, given up or over. */
 export const createEmailChangeLetters =
   (
@@ -61,27 +70,59 @@ export const createEmailChangeLetters =
     return token === null ? null : { token, email: found.email, account };
   };
 
-/**
- * Changes the e-mail address of an account. A link to the present address shows that its owner wants it, a link to the new one
- * that it is theirs. The address changes when both were followed in a session of the account, since a click alone would give the
- * account an address of somebody who knows nothing of it.
- */
-export function createEmailChanges(needs: Needs) {
-  const { repository, emailChanges, tokens, links, sessions, securityChanges, limits, transact, mail, recordAudit } = needs;
-
-  /** The last step, in the transaction of the second confirmation. */
-  async function apply({ accountId, email, session }: EmailChangeRow, tx: Tx) {
+/** The last step of a change, in the transaction of the second confirmation. `token`: of the session. */
+const createApply =
+  ({ repository, emailChanges, links, sessions, securityChanges, mail, recordAudit, proveAddress }: Needs) =>
+  async ({ accountId, email, session }: EmailChangeRow, token: string, tx: Tx) => {
     const account = await repository.findById(accountId);
     if (!account) throw new Failure('link-over');
+    const present = await repository.findProvenEmail(accountId, tx);
     await emailChanges.delete(accountId, tx);
-    if (!(await repository.changeEmail(accountId, email, tx))) return false;
+    const set = present === null ? repository.setEmail : repository.changeEmail;
+    if (!(await set(accountId, email, tx))) return false;
+    await proveAddress(accountId, token, tx);
     // Links that wait in the old mailbox.
     for (const purpose of ['confirm', 'password', 'delete'] as const) await links.revoke(purpose, accountId, tx);
     await sessions.endAllBut(accountId, session, tx);
     await securityChanges.record(accountId, 'email-changed', tx);
-    for (const to of [account.email, email]) await mail.add(tx, { kind: 'security-changed', to, what: 'email-changed' });
+    // An address that is not proven may be somebody else's.
+    for (const to of present === null ? [email] : [present, email])
+      await mail.add(tx, { kind: 'security-changed', to, what: 'email-changed' });
     if (isStaff(account.role)) await recordAudit(tx, { by: accountId, action: 'email-changed', subject: accountId });
     return true;
+  };
+
+/**
+ * Changes the e-mail address of an account. A link to the present address shows that its owner wants it, a link to the new one
+ * that it is theirs. The address changes when both were followed in a session of the account, since a click alone would give the
+ * account an address of somebody who knows nothing of it. A first address that was mistyped is corrected in the same way, without
+ * the present one.
+ */
+export function createEmailChanges(needs: Needs) {
+  const { repository, emailChanges, tokens, limits, transact, mail, checkPassword } = needs;
+  const apply = createApply(needs);
+
+  /** Stores a change, and writes to the new address. `oldConfirmedAt`: the present address need not confirm it. */
+  async function begin({ accountId, token }: Caller, email: string, oldConfirmedAt: Date | null, tx: Tx) {
+    const id = randomUUID();
+    const row: EmailChangeRow = {
+      id,
+      accountId,
+      email,
+      session: hashToken(token),
+      oldTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'old'))),
+      newTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'new'))),
+      oldConfirmedAt,
+      newConfirmedAt: null,
+      expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * HOUR_MS),
+    };
+    await emailChanges.replace(row, tx);
+    const isTaken = (await repository.findByEmail(email)) !== null;
+    await mail.add(
+      tx,
+      isTaken ? { kind: 'email-taken', to: email } : { kind: 'email-change', to: email, changeId: id, side: 'new' },
+    );
+    return row;
   }
 
   return {
@@ -95,35 +136,35 @@ export function createEmailChanges(needs: Needs) {
      * Sends both links. Whoever owns an account with the new address learns of it by an e-mail to that address, and the caller
      * does not. Throws `bad-input`, `too-many-tries`.
      */
-    start: ({ accountId, token }: Caller, email: string, network: string) =>
+    start: (caller: Caller, email: string, network: string) =>
       transact(async (tx) => {
+        const { accountId } = caller;
         const present = await repository.findProvenEmail(accountId, tx);
-        const refuse = (detail: string) => new Failure('bad-input', { detail, fields: { email: detail } });
         if (present === null) throw refuse('Please confirm your present address first.');
         if (present.toLowerCase() === email.toLowerCase()) throw refuse('This is your address already.');
         await limits.chargeAct('email-change', accountId, tx);
         await limits.chargeLetter('account', { network, address: email }, tx);
-        const id = randomUUID();
-        const row: EmailChangeRow = {
-          id,
-          accountId,
-          email,
-          session: hashToken(token),
-          oldTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'old'))),
-          newTokenHash: hashToken(tokens.linkToken(linkIdOf(id, 'new'))),
-          oldConfirmedAt: null,
-          newConfirmedAt: null,
-          expiresAt: new Date(Date.now() + EMAIL_CHANGE_HOURS * HOUR_MS),
-        };
-        await emailChanges.replace(row, tx);
-        await mail.add(tx, { kind: 'email-change', to: present, changeId: id, side: 'old' });
-        const isTaken = (await repository.findByEmail(email)) !== null;
-        await mail.add(
-          tx,
-          isTaken ? { kind: 'email-taken', to: email } : { kind: 'email-change', to: email, changeId: id, side: 'new' },
-        );
+        const row = await begin(caller, email, null, tx);
+        await mail.add(tx, { kind: 'email-change', to: present, changeId: row.id, side: 'old' });
         return shown(row);
       }),
+
+    /**
+     * Sends a link to another address for an account whose address is not confirmed; the account has it once the link was followed.
+     * Whoever owns an account with that address learns of it as at a change, and the caller does not. The request is counted
+     * before anything can be refused. Throws `email-confirmed`, `bad-input`, `too-many-tries`, and what `checkPassword` does.
+     */
+    async correct(caller: Caller, { email, password }: { email: string; password: string }, network: string) {
+      const account = await repository.findById(caller.accountId);
+      if (!account || (await repository.isConfirmed(caller.accountId))) throw new Failure('email-confirmed');
+      await checkPassword(caller.accountId, password, 'password');
+      if (account.email.toLowerCase() === email.toLowerCase()) throw refuse('This is your address already.');
+      await limits.chargeAct('confirmation', caller.accountId);
+      await transact(async (tx) => {
+        await limits.chargeLetter('account', { network, address: email }, tx);
+        await begin(caller, email, new Date(), tx);
+      });
+    },
 
     cancel: ({ accountId }: Caller) => emailChanges.delete(accountId),
 
@@ -134,14 +175,14 @@ export function createEmailChanges(needs: Needs) {
 
     /**
      * Returns whether the address of the caller is changed now; false while the other link is missing. Throws `link-over`, also
-     * for a link about another account, and `email-taken`.
+     * for a link about another account, `password-first` and `email-taken`.
      */
-    async confirm({ accountId }: Caller, token: string): Promise<boolean> {
+    async confirm({ accountId, token: session }: Caller, token: string): Promise<boolean> {
       const result = await transact(async (tx) => {
         const change = await emailChanges.confirm(accountId, hashToken(token), tx);
         if (!change) return 'over';
         if (!change.oldConfirmedAt || !change.newConfirmedAt) return 'waits';
-        return (await apply(change, tx)) ? 'done' : 'taken';
+        return (await apply(change, session, tx)) ? 'done' : 'taken';
       });
       if (result === 'over') throw new Failure('link-over');
       // Only who reads the mail at that address gets here.

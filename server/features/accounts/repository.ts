@@ -62,7 +62,7 @@ async function setMailDomain(tx: Tx, accountId: string, address: string) {
 }
 
 /** False if the address is taken, also if another request took it at the same moment, or if no account is meant. */
-async function setAddress(tx: Tx, isMeant: SQL | undefined, values: { email: string; confirmedAt?: Date }): Promise<boolean> {
+async function setAddress(tx: Tx, isMeant: SQL | undefined, values: { email: string }): Promise<boolean> {
   try {
     // In a savepoint, since PostgreSQL refuses every further statement of a transaction in which one has failed.
     const changed = await transact(tx, (inner) => inner.update(accounts).set(values).where(isMeant).returning({ id }));
@@ -171,9 +171,8 @@ export function createAccountRepository(db: Db, { demo }: { demo: boolean }) {
       return isSet;
     },
 
-    /** Gives an account another address that is proven. False if it is taken. */
-    changeEmail: (accountId: string, address: string, tx: Tx) =>
-      setAddress(tx, eq(id, accountId), { email: address, confirmedAt: new Date() }),
+    /** Gives an account another address. False if it is taken. */
+    changeEmail: (accountId: string, address: string, tx: Tx) => setAddress(tx, eq(id, accountId), { email: address }),
 
     async isConfirmed(accountId: string, on: Db | Tx = db): Promise<boolean> {
       return (await on.$count(accounts, and(eq(id, accountId), isNotNull(accounts.confirmedAt)))) > 0;

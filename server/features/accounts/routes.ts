@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/accounts/accounts.ts';
 import { offlineCopyKey } from '../../../contract/hiring/offline-copies.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import type { EmailChanges } from './email-changes.ts';
 import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PasswordChange } from './password-change.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,12 +14,16 @@ interface Needs {
   signIn: SignIn;
   passwordChange: PasswordChange;
   emailConfirmation: EmailConfirmation;
+  emailChanges: Pick<EmailChanges, 'correct'>;
 }
 
 const CONFIRMED = 'Your e-mail address is confirmed.';
 const onItsWayTo = (email: string) => `An e-mail is on its way to ${email}. Please follow the link in it.`;
 
-export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, signIn, passwordChange, emailConfirmation }: Needs) {
+export function accountRoutes(
+  defineRoute: DefineRoute,
+  { tokens, sessions, signIn, passwordChange, emailConfirmation, emailChanges }: Needs,
+) {
   defineRoute(calls.register, async ({ body: { password, ...engineer }, network }) =>
     signIn.register({ role: 'engineer', ...engineer }, password, network),
   );
@@ -76,7 +81,7 @@ export function accountRoutes(defineRoute: DefineRoute, { tokens, sessions, sign
   });
 
   defineRoute(calls.correctEmail, async ({ body, caller, network }) => {
-    await emailConfirmation.correctAddress(caller.accountId, body, network);
+    await emailChanges.correct(caller, body, network);
     return { response: onItsWayTo(body.email), email: body.email };
   });
 

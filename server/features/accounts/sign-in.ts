@@ -73,6 +73,8 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
       // No link is needed, since the identity provider has proved the address.
       const confirmed = person.identity !== undefined;
       const account = await repository.insert(person, tx, { confirmed });
+      // Counted as well, so that a network can ask for few addresses a day whether they are registered.
+      if (!account && network !== undefined) await limits.chargeLetter('account', { network }, tx);
       if (!account) return null;
       const { id, email: to, role } = account;
       if (network !== undefined) await limits.chargeLetter('account', { network, address: to }, tx);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { authenticatorApps, emailChanges, links, passkeys, recoveryCodes, steps } from '../../platform/db/schema/accounts.ts';
+import { authenticatorApps, links, passkeys, recoveryCodes, steps } from '../../platform/db/schema/accounts.ts';
 import { apiKeys, webhooks } from '../../platform/db/schema/integrations.ts';
 import { pushDevices } from '../../platform/db/schema/notifications.ts';
 import { reportLinks } from '../../platform/db/schema/report-links.ts';
@@ -18,7 +18,6 @@ export const createUnprovenRepository = () => ({
       await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)),
       await tx.delete(authenticatorApps).where(eq(authenticatorApps.accountId, accountId)),
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
-      await tx.delete(emailChanges).where(eq(emailChanges.accountId, accountId)),
       await tx.delete(reportLinks).where(eq(reportLinks.engineerId, accountId)),
       await tx.delete(apiKeys).where(eq(apiKeys.madeBy, accountId)),
       await tx.delete(webhooks).where(eq(webhooks.madeBy, accountId)),

@@ -1,6 +1,5 @@
 import { EmailCorrection, correctEmail } from '../../../contract/accounts/accounts.ts';
 import { send } from '../../shared/api/request.ts';
-import { storedUser, storeUser } from '../../shared/api/session.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Field, PasswordField } from '../../ui/field.tsx';
@@ -11,11 +10,7 @@ export function CorrectEmail({ onCorrected }: { onCorrected: () => void }) {
     schema: EmailCorrection,
     start: { email: '', password: '' },
     send: (body) => send(correctEmail, { body }),
-    onSent: ({ email }) => {
-      const user = storedUser();
-      if (user) storeUser({ ...user, email });
-      onCorrected();
-    },
+    onSent: onCorrected,
   });
   return (
     <SettingsForm form={form} action="Correct the address">

@@ -61,8 +61,6 @@ function NewAddress({ onStarted }: { onStarted: () => void }) {
   );
 }
 
-const stateOf = (isConfirmed: boolean) => (isConfirmed ? 'confirmed' : 'not confirmed yet');
-
 /** A change that waits for its confirmations. */
 function Waiting({ change, onCancelled }: { change: EmailChange; onCancelled: () => void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => send(cancelEmailChange), onSuccess: onCancelled });
@@ -76,8 +74,17 @@ function Waiting({ change, onCancelled }: { change: EmailChange; onCancelled: ()
         </Button>
       }
     >
-      Follow the link in each of the two e-mails until {moment(change.expiresAt)}. Present address: {stateOf(change.oldConfirmed)}
-      . New address, <bdi>{change.email}</bdi>: {stateOf(change.newConfirmed)}.{error && ` ${messageOf(error)}`}
+      {change.oldConfirmed ? (
+        <>
+          Follow the link in the e-mail to <bdi>{change.email}</bdi> until {moment(change.expiresAt)}.
+        </>
+      ) : (
+        <>
+          Follow the link in each of the two e-mails until {moment(change.expiresAt)}. Present address: not confirmed yet. New
+          address, <bdi>{change.email}</bdi>: {change.newConfirmed ? 'confirmed' : 'not confirmed yet'}.
+        </>
+      )}
+      {error && ` ${messageOf(error)}`}
     </Alert>
   );
 }

@@ -62,9 +62,7 @@ function Forms({ profile }: { profile: OwnProfile }) {
   const [tab, show] = useTab(tabs);
   return (
     <>
-      {!profile.confirmed && (
-        <ConfirmNotice email={profile.email} hasPassword={profile.provider === null} onCorrected={onSaved} />
-      )}
+      {!profile.confirmed && <ConfirmNotice email={profile.email} hasPassword={profile.provider === null} />}
       {mayChange(profile) && <PictureForm url={profile.imageUrl} isCompany={profile.role !== undefined} onUpdated={onSaved} />}
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={show} keepMounted />
     </>
