@@ -5,11 +5,23 @@ import { Failure } from './failures.ts';
 /** A file that is stored somewhere, and how to read it or a part of it. A part includes both of its ends. */
 export interface Sendable {
   bytes: number;
-  writtenAt: Date;
+  /** Null for a file whose age must not be told. Then a reply has nothing by which it could be asked for again. */
+  writtenAt: Date | null;
   /** The media type. */
   type: string;
   read(range?: { start: number; end: number }): Readable;
 }
+
+interface Version {
+  tag: string;
+  /** In whole seconds, as headers have it. */
+  modified: Date;
+}
+
+const versionOf = (bytes: number, writtenAt: Date): Version => ({
+  tag: `W/"${bytes.toString(16)}-${writtenAt.getTime().toString(16)}"`,
+  modified: new Date(Math.floor(writtenAt.getTime() / 1000) * 1000),
+});
 
 const TAGS = /(?:W\/)?"[^"]*"/g;
 
@@ -18,17 +30,19 @@ const hasTag = (list: string, tag: string) =>
   list.trim() === '*' || (list.match(TAGS) ?? []).some((each) => each.replace('W/', '') === tag.replace('W/', ''));
 
 /** Whether the browser has this file already (RFC 9110, section 13.2.2). It sends `no-cache` when a person reloads the page. */
-function isHeld({ headers }: FastifyRequest, tag: string, modified: number): boolean {
+function isHeld({ headers }: FastifyRequest, { tag, modified }: Version): boolean {
   if (headers['cache-control']?.includes('no-cache')) return false;
   if (headers['if-none-match'] !== undefined) return hasTag(headers['if-none-match'], tag);
-  return modified <= Date.parse(headers['if-modified-since'] ?? '');
+  return modified.getTime() <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
 /** Whether the requested part belongs to the current version of the file; if not, the whole file is sent. */
-function isFresh({ headers }: FastifyRequest, tag: string, modified: number): boolean {
+function isFresh({ headers }: FastifyRequest, version: Version | null): boolean {
   const condition = headers['if-range'];
   if (condition === undefined) return true;
-  return String(condition).includes('"') ? hasTag(String(condition), tag) : modified <= Date.parse(String(condition));
+  if (!version) return false;
+  const { tag, modified } = version;
+  return String(condition).includes('"') ? hasTag(String(condition), tag) : modified.getTime() <= Date.parse(String(condition));
 }
 
 /**
@@ -46,11 +60,11 @@ export function readRange(header: string | undefined, bytes: number): { start: n
 
 /** Sends a stored file, or the requested part, or only that it has not changed. Throws `no-such-range`. */
 export function sendStored(request: FastifyRequest, reply: FastifyReply, { bytes, writtenAt, type, read }: Sendable) {
-  const tag = `W/"${bytes.toString(16)}-${writtenAt.getTime().toString(16)}"`;
-  const modified = Math.floor(writtenAt.getTime() / 1000) * 1000;
-  reply.header('accept-ranges', 'bytes').header('etag', tag).header('last-modified', writtenAt.toUTCString());
-  if (isHeld(request, tag, modified)) return reply.code(304).send();
-  const range = isFresh(request, tag, modified) ? readRange(request.headers.range, bytes) : null;
+  reply.header('accept-ranges', 'bytes');
+  const version = writtenAt && versionOf(bytes, writtenAt);
+  if (version) reply.header('etag', version.tag).header('last-modified', version.modified.toUTCString());
+  if (version && isHeld(request, version)) return reply.code(304).send();
+  const range = isFresh(request, version) ? readRange(request.headers.range, bytes) : null;
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes);
   return reply.send(read(range ?? undefined));

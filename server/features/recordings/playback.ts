@@ -138,7 +138,9 @@ export function createPlayback({ repository, sounds, tickets, admission, visibil
       if (!row.readyAt) throw new Failure('not-ready');
       const copy = await openCopy(files, row.id, declaredContainer(row.mimeType));
       if (!copy) throw new Failure('not-found');
-      return { ...copy.file, type: `video/${copy.container}` };
+      const type = `video/${copy.container}`;
+      // A control answer is older than any that waits.
+      return { ...copy.file, type, ...(isRater && { writtenAt: null }) };
     },
   };
 }

@@ -1,13 +1,16 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '../../../../contract/assessment/assessment.ts';
-import { saveAnswer } from '../../../../contract/assessment/answers.ts';
+import { saveAnswer, submitTestRecordings } from '../../../../contract/assessment/answers.ts';
 import { askScreen, claimAnswer, screenRequests } from '../../../../contract/rating/desk.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { engineerProfile } from '../../../../contract/profiles/profiles.ts';
 import { answers, attempts, ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { controlRatings, ratingLeases, raters } from '../../../../server/platform/db/schema/raters.ts';
-import { levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
+import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
+import { answer as answerCard, levelsFor, rated, sound, spokenOf, started, taken } from '../../../support/people/attempt.ts';
 import { aRater, aRatingDesk, needTwo } from '../../../support/people/rating-desk.ts';
 import { call, serverOfFile } from '../../../support/server/server.ts';
 
@@ -225,4 +228,85 @@ test('the desk shows open answers, the number of waiting ones and the time that 
   expect(pace.perDay).toBeCloseTo(12 / 14);
   expect(pace.days).toBeCloseTo(7);
   expect(pace.oldestAt?.slice(10)).toBe('T00:00:00.000Z');
+});
+
+/** A finished test with a recorded answer, whose recording can be played. */
+async function recordedTest() {
+  const begun = await started(server);
+  const [first, ...rest] = spokenOf(begun.attempt) as [Card, ...Card[]];
+  await call(server.app, saveAnswer, { token: begun.token, form: { questionId: first.questionId, answerFile: sound } });
+  for (const card of [...begun.attempt.cards.filter((one) => one.kind !== 'spoken' || one.demo), ...rest])
+    await answerCard(server, begun.token, card);
+  const form = { testRecordingFile: { ...sound, name: 'screen.webm' } };
+  await call(server.app, submitTestRecordings, { token: begun.token, form });
+  await server.idle();
+  return { attemptId: begun.attempt.id, questionId: first.questionId };
+}
+
+/** The shape of a value: the names and types of its fields. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]));
+  return value === null ? null : typeof value;
+}
+
+const DAYS = 30;
+const AGO_MS = DAYS * 86_400_000;
+
+/** Every time in a text: of JSON, of HTTP dates, and numbers that are milliseconds since 1970 in base 16 or 10. */
+function timesIn(text: string): number[] {
+  const written = text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g) ?? [];
+  const decimal = (text.match(/\b1[6-9]\d{11}\b/g) ?? []).map(Number);
+  const hexadecimal = (text.match(/\b1[89a-f][\da-f]{9}\b/g) ?? []).map((digits) => Number.parseInt(digits, 16));
+  return [...written.map((time) => Date.parse(time)), ...decimal, ...hexadecimal];
+}
+
+test('no header and no field that a rater gets differs between a control answer and another one', async () => {
+  const { attemptId, questionId } = await recordedTest();
+  // Others wait in both cases.
+  await taken(server);
+  const lookAt = async (control: boolean) => {
+    const rater = await aRater(server);
+    const until = new Date(Date.now() + 600_000);
+    const lease = { raterId: rater.id, attemptId, questionId, until, control, shiftMs: control ? AGO_MS : 0 };
+    await server.db.insert(ratingLeases).values(lease);
+    const opened = await rater.open(attemptId, questionId);
+    const url = opened.reply.sound[0]?.url ?? '';
+    const media = [
+      await server.app.inject(url),
+      await server.app.inject({ method: 'HEAD', url }),
+      await server.app.inject({ url, headers: { range: 'bytes=0-9' } }),
+      await server.app.inject({ url, headers: { 'if-modified-since': new Date(Date.now() - AGO_MS / 2).toUTCString() } }),
+      await server.app.inject({
+        url,
+        headers: { range: 'bytes=0-9', 'if-range': new Date(Date.now() - AGO_MS / 2).toUTCString() },
+      }),
+    ];
+    const desk = await rater.desk();
+    const rate = await rater.rate(attemptId, questionId, levelsOf(questionId, 3));
+    expect([opened.status, rate.status, media[0]?.statusCode]).toEqual([200, 200, 200]);
+    const answered = [opened.headers, rate.headers, ...media.map(({ headers }) => headers)];
+    expect(
+      timesIn(JSON.stringify([answered, opened.reply, desk, rate.reply])).filter((at) => at < Date.now() - 86_400_000),
+    ).toEqual([]);
+    const same = Object.entries(media[0]?.headers ?? {}).filter(([name]) => !/^(?:date|x-request-id|x-ratelimit-.*)$/.test(name));
+    return {
+      headers: answered.map((headers) => Object.keys(headers).toSorted()),
+      media: [media.map(({ statusCode }) => statusCode), same],
+      fields: [opened.reply, desk, rate.reply].map(shapeOf),
+    };
+  };
+  const other = await lookAt(false);
+  // The same answer a month later.
+  const past = new Date(Date.now() - AGO_MS);
+  for (const path of readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()))
+    if (path.name.startsWith('seekable.')) utimesSync(join(path.parentPath, path.name), past, past);
+  await server.db.update(answers).set({ receivedAt: past }).where(eq(answers.attemptId, attemptId));
+  await server.db
+    .update(recordings)
+    .set({ startedAt: past, registeredAt: past, sealedAt: past, readyAt: past })
+    .where(eq(recordings.attemptId, attemptId));
+  await server.db.update(attempts).set({ startedAt: past, finishedAt: past, settledAt: past }).where(eq(attempts.id, attemptId));
+  expect(await lookAt(true)).toEqual(other);
 });
