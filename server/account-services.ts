@@ -48,7 +48,6 @@ import { createInvitationRepository } from './features/companies/invitation-repo
 import { createLetterLinks } from './features/companies/letter-links.ts';
 import { createTeams } from './features/companies/teams.ts';
 import type { RecordedReplies } from './features/evidence/recorded.ts';
-import type { Resolve } from './features/integrations/public-address.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { readKeys } from './keys.ts';
 import { createMail } from './platform/mail/mail.ts';
@@ -93,8 +92,6 @@ export interface ServiceNeeds {
   trustedPush?: Parameters<typeof createPush>[0]['trusted'];
   /** Replies of a model to the answers of the demo; null or absent without the demo. */
   recordedReplies?: RecordedReplies | null | undefined;
-  /** Another way to resolve the names of webhooks, for tests. */
-  resolveName?: Resolve | undefined;
   /** How the disk of the data folder is measured, for tests. */
   measureDisk?: Measure | undefined;
 }

@@ -131,3 +131,39 @@ test('no source reaches cryptography by another way, and no other library of it 
   const isOfCrypto = (name: string) => /crypt|cipher|noble|forge|sodium|nacl|elliptic|hash|argon|jwt|jws|rsa|sha\d/i.test(name);
   expect(Object.keys(dependencies).filter(isOfCrypto)).toEqual([]);
 });
+
+/** What a source of the server uses to resolve names and to open connections. */
+const CONNECTS: readonly [string, (text: string) => boolean][] = [
+  ['names', (text) => /'(?:node:)?dns(?:\/promises)?'|\blookupService\b/.test(text)],
+  [
+    'connections',
+    (text) =>
+      /(?<![.\w])fetch\(|from '(?:undici|nodemailer|openid-client|web-push|@aws-sdk\/client-s3)'/.test(text) ||
+      ['http', 'https', 'http2', 'net', 'tls', 'dgram'].some((module) =>
+        namesFrom(text, `node:${module}`).some((name) => /^(?:request|get|connect|createConnection|createSocket)\b/.test(name)),
+      ),
+  ],
+];
+
+test('the server resolves names and opens connections in these files alone, and only webhooks go where a stranger says', () => {
+  const found = (isMeant: (text: string) => boolean) => pathsOf(isMeant).filter((path) => path.startsWith('server/'));
+  expect(Object.fromEntries(CONNECTS.map(([name, isMeant]) => [name, found(isMeant)]))).toEqual({
+    names: [
+      // Its own address, as the operator has set it.
+      'server/data/demo/is-local.ts',
+      'server/features/integrations/resolve-host.ts',
+    ],
+    // All but those of webhooks go to addresses of settings, and those of push to services that are listed.
+    connections: [
+      'server/features/accounts/provider/oidc.ts',
+      'server/features/integrations/send-webhook.ts',
+      'server/features/notifications/push.ts',
+      'server/features/recogniser/fetch-model.ts',
+      'server/operations/doctor/measure.ts',
+      'server/platform/db/embedded.ts',
+      'server/platform/mail/transport.ts',
+      'server/platform/models/post-to-model.ts',
+      'server/platform/stores/s3/bucket.ts',
+    ],
+  });
+});

@@ -11,7 +11,6 @@ import { createDeliveryRepository } from './delivery-repository.ts';
 import { createEvents } from './events.ts';
 import { createKeyRepository } from './key-repository.ts';
 import { createKeys } from './keys.ts';
-import type { Resolve } from './public-address.ts';
 import { createSendWebhook } from './send-webhook.ts';
 import { createWebhookRepository } from './webhook-repository.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -28,17 +27,15 @@ interface Needs {
   secrets: Secrets;
   /** For tests: webhooks may go to this machine. */
   loopback: boolean;
-  /** Another way to resolve names, for tests. */
-  resolveName?: Resolve | undefined;
 }
 
 /** The ways by which a company takes its own data elsewhere: API keys and webhooks. */
 export function createIntegrations(needs: Needs) {
-  const { db, transact, limits, mail, admission, members, engineers, secrets, loopback, resolveName } = needs;
+  const { db, transact, limits, mail, admission, members, engineers, secrets, loopback } = needs;
   const webhookRepository = createWebhookRepository(db);
   const deliveryRepository = createDeliveryRepository(db);
   const box = createSecretBox(secrets, BOXES.webhook);
-  const sendWebhook = createSendWebhook({ loopback, resolveName });
+  const sendWebhook = createSendWebhook({ loopback });
   return {
     keys: createKeys({ repository: createKeyRepository(db), members, admission, transact }),
     webhooks: createWebhooks({

@@ -1,6 +1,7 @@
-import { lookup as resolve } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { type LookupFunction, isIP } from 'node:net';
+import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import type { ResolveHost } from './resolve-host.ts';
 
 /** The part of IPv6 that is given to networks of the Internet. Everything else is reserved, or leads back into IPv4. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
@@ -20,22 +21,21 @@ export function isPublicAddress(ip: string): boolean {
 /** An address to which the server does not connect. */
 export class PrivateAddress extends Error {}
 
-/** How a name is resolved: Node's own way, or another one in tests. */
-export type Resolve = typeof resolve;
-
 /**
  * A lookup for a connection. It fails if one of the addresses of the name is not allowed; the connection then uses the checked
  * addresses, so that a name cannot lead elsewhere after the check.
  */
-export const createCheckedLookup =
-  (isAllowed: (ip: string) => boolean, resolveName: Resolve = resolve): LookupFunction =>
-  (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new PrivateAddress('not a public address'), '', 0);
-      if (options.all) return callback(null, addresses);
-      return callback(null, first.address, first.family);
+export function createCheckedLookup(isAllowed: (ip: string) => boolean, resolveHost: ResolveHost): LookupFunction {
+  const resolveAllowed = callbackify(async (hostname: string) => {
+    const [first, ...others] = (await resolveHost(hostname)).map((address) => ({ address, family: isIP(address) }));
+    if (!first || ![first, ...others].every(({ address }) => isAllowed(address)))
+      throw new PrivateAddress('not a public address');
+    return { first, all: [first, ...others] };
+  });
+  return (hostname, options, callback) =>
+    resolveAllowed(hostname, (error, addresses) => {
+      if (error) callback(error, '', 0);
+      else if (options.all) callback(null, addresses.all);
+      else callback(null, addresses.first.address, addresses.first.family);
     });
-  };
+}

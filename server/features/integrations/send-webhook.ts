@@ -4,7 +4,8 @@ import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { SIGNATURE_HEADER } from '../../../contract/integrations/webhooks.ts';
-import { PrivateAddress, type Resolve, createCheckedLookup, isPublicAddress } from './public-address.ts';
+import { PrivateAddress, createCheckedLookup, isPublicAddress } from './public-address.ts';
+import { type ResolveHost, createResolveHost } from './resolve-host.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Bytes of a reply that are read, so that the other side can end it. They are thrown away. */
@@ -47,14 +48,15 @@ async function discard(reply: IncomingMessage) {
 interface Needs {
   /** For tests: also to this machine, and there without TLS. Never on a server that others can reach. */
   loopback: boolean;
-  resolveName?: Resolve | undefined;
+  /** Another way to resolve names, for tests. */
+  resolveHost?: ResolveHost | undefined;
   timeoutMs?: number | undefined;
 }
 
 /** Sends events to the endpoints of companies: only to public addresses, without following a redirect. */
-export function createSendWebhook({ loopback, resolveName, timeoutMs = TIMEOUT_MS }: Needs) {
+export function createSendWebhook({ loopback, resolveHost = createResolveHost(), timeoutMs = TIMEOUT_MS }: Needs) {
   const isAllowed = (ip: string) => isPublicAddress(ip) || (loopback && isLoopback(ip));
-  const lookup = createCheckedLookup(isAllowed, resolveName);
+  const lookup = createCheckedLookup(isAllowed, resolveHost);
 
   const post = (url: URL, { id, event, body, secret }: SentEvent, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Resolve, createCheckedLookup, isPublicAddress } from '../../../../server/features/integrations/public-address.ts';
+import { createCheckedLookup, isPublicAddress } from '../../../../server/features/integrations/public-address.ts';
 import { createSendWebhook } from '../../../../server/features/integrations/send-webhook.ts';
 import { selfSigned } from '../../../support/network/self-signed.ts';
 
@@ -62,14 +62,7 @@ async function aTrap() {
 /** Resolves every name to the next of these lists of addresses. */
 const resolvingTo = (...answers: string[][]) => {
   let at = 0;
-  return ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(
-      null,
-      (answers[Math.min(at++, answers.length - 1)] ?? []).map((address) => ({
-        address,
-        family: address.includes(':') ? 6 : 4,
-      })),
-    )) as unknown as Resolve;
+  return async () => answers[Math.min(at++, answers.length - 1)] ?? [];
 };
 
 test.each(['http', 'https'])('a private address by its number gets nothing over %s', async (scheme) => {
@@ -85,7 +78,7 @@ test.each(['http', 'https'])('a private address by its number gets nothing over 
 test('a name that resolves to a private address gets nothing, also if another of its addresses is public', async () => {
   const trap = await aTrap();
   for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::ffff:127.0.0.1'], []]) {
-    const sender = createSendWebhook({ loopback: false, resolveName: resolvingTo(addresses) });
+    const sender = createSendWebhook({ loopback: false, resolveHost: resolvingTo(addresses) });
     expect(await sender.send(`https://hooks.example:${trap.port}/`, EVENT)).toEqual({ fault: 'address' });
   }
   expect(trap.hits()).toBe(0);
@@ -95,11 +88,11 @@ test('the connection uses the address that was checked, so a name that changes m
   const trap = await aTrap();
   let asked = 0;
   const answers = resolvingTo(['127.0.0.1'], ['127.0.0.2']);
-  const resolveName = ((...given: Parameters<Resolve>) => {
+  const resolveHost = () => {
     asked += 1;
-    answers(...given);
-  }) as unknown as Resolve;
-  const lookup = createCheckedLookup((ip) => ip === '127.0.0.1', resolveName);
+    return answers();
+  };
+  const lookup = createCheckedLookup((ip) => ip === '127.0.0.1', resolveHost);
   const open = () =>
     new Promise<number | string>((resolve) => {
       const sent = request({ host: 'hooks.example', port: trap.port, agent: false, lookup });
