@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '../../../contract/facts/durations.ts';
 import { FAILING_DAYS, RETRY_SECONDS } from '../../../contract/integrations/webhooks.ts';
 import type { Transact } from '../../platform/db/transact.ts';
@@ -10,12 +11,14 @@ import type { WebhookRepository } from './webhook-repository.ts';
 
 /** Deliveries that run at once in this process. */
 const AT_ONCE = 16;
+/** While some run, what has become due is looked for so often. */
+const LOOK_MS = SECOND_MS;
 
 interface Needs {
   webhooks: Pick<WebhookRepository, 'findToSend' | 'noteSuccess' | 'noteFailure' | 'switchOff' | 'listOwners'>;
   deliveries: Pick<DeliveryRepository, 'take' | 'note'>;
   admission: Pick<Admission, 'findFacts'>;
-  box: SecretBox;
+  box: Pick<SecretBox, 'tryOpen'>;
   sendWebhook: Pick<SendWebhook, 'send'>;
   transact: Transact;
   mail: Pick<Mail, 'add'>;
@@ -73,14 +76,33 @@ export function createDeliveries({ webhooks, deliveries, admission, box, sendWeb
   }
 
   return {
-    /** Sends everything that is due. Two servers may do it at once. */
+    /**
+     * Sends everything that is due until nothing is. What becomes due meanwhile does not wait for slow endpoints. Two servers may
+     * do it at once.
+     */
     async sendDue(stop?: AbortSignal) {
-      for (;;) {
-        if (stop?.aborted) return;
-        const taken = await deliveries.take(AT_ONCE);
-        if (taken.length === 0) return;
-        await Promise.all(taken.map((delivery) => attempt(delivery, stop)));
+      const running = new Map<string, Promise<unknown>>();
+      const errors: unknown[] = [];
+      function start(delivery: DeliveryRow) {
+        const run = attempt(delivery, stop).catch((error: unknown) => errors.push(error));
+        running.set(
+          delivery.id,
+          run.finally(() => running.delete(delivery.id)),
+        );
       }
+      try {
+        for (;;) {
+          if (stop?.aborted || errors.length > 0) break;
+          const before = [...running.keys()];
+          const taken = await deliveries.take(AT_ONCE - before.length, before);
+          if (taken.length + before.length === 0) break;
+          for (const delivery of taken) start(delivery);
+          if (running.size > 0) await Promise.race([...running.values(), wait(LOOK_MS, undefined, { ref: false })]);
+        }
+      } finally {
+        await Promise.all(running.values());
+      }
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

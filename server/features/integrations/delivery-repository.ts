@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { webhookDeliveries } from '../../platform/db/schema/integrations.ts';
+import { webhookDeliveries, webhooks } from '../../platform/db/schema/integrations.ts';
 import { shortlistEntries, shortlists } from '../../platform/db/schema/team-records.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 const { id, webhookId, state, nextAt, madeAt } = webhookDeliveries;
 
-/** Deliveries of one endpoint that run at once, so that a slow one does not take the room of all others. */
-const EACH_AT_ONCE = 2;
+/**
+ * Deliveries that run at once, so that slow ones do not take the room of all others: of one endpoint, of one company, and to one
+ * host, which several companies may share.
+ */
+const AT_ONCE = { endpoint: 2, company: 4, host: 8 };
+/** The host of an address, without its port. */
+const HOST = sql`lower(substring(${webhooks.url} from '://([^/:?#]+)'))`;
 /** An attempt ends before that. If the server dies in it, another attempt follows then. */
 const LEASE = sql`now() + interval '60 seconds'`;
 
@@ -18,27 +23,30 @@ export function createDeliveryRepository(db: Db) {
       if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows);
     },
 
-    /** Takes deliveries that are due, the oldest first, so that no other server takes them. Counts the attempt. */
-    async take(most: number): Promise<DeliveryRow[]> {
-      const ranked = db
-        .select({
-          id,
-          nextAt,
-          rank: sql<number>`row_number() over (partition by ${webhookId} order by ${nextAt}, ${id})`.as('rank'),
-        })
-        .from(webhookDeliveries)
-        .where(and(eq(state, 'waiting'), sql`${nextAt} <= now()`))
-        .as('ranked');
-      const due = db
-        .select({ id: ranked.id })
-        .from(ranked)
-        .where(sql`${ranked.rank} <= ${EACH_AT_ONCE}`)
-        .orderBy(asc(ranked.nextAt))
-        .limit(most);
+    /**
+     * Takes deliveries that are due, the oldest first, so that no other server takes them. Counts the attempt. `running` are those
+     * that this server has taken before and that have not ended: they count towards the limits.
+     */
+    async take(most: number, running: readonly string[]): Promise<DeliveryRow[]> {
+      const isDue = sql`${state} = 'waiting' and ${nextAt} <= now()`;
+      const isRunning = inArray(id, [...running]);
+      const order = sql`is_running desc, of_endpoint, next_at, id`;
+      const due = sql`
+        select id from (
+          select *, row_number() over (partition by host order by ${order}) as of_host from (
+            select *, row_number() over (partition by company_id order by ${order}) as of_company from (
+              select ${id}, ${nextAt}, ${webhooks.companyId}, ${HOST} as host, ${isRunning} as is_running,
+                row_number() over (partition by ${webhookId} order by ${isRunning} desc, ${nextAt}, ${id}) as of_endpoint
+              from ${webhookDeliveries} join ${webhooks} on ${webhooks.id} = ${webhookId}
+              where (${isDue}) or ${isRunning}
+            ) as all_due where of_endpoint <= ${AT_ONCE.endpoint}
+          ) as of_endpoints where of_company <= ${AT_ONCE.company}
+        ) as of_companies where of_host <= ${AT_ONCE.host} and not is_running
+        order by next_at limit ${most}`;
       const free = db
         .select({ id })
         .from(webhookDeliveries)
-        .where(and(inArray(id, due), eq(state, 'waiting'), sql`${nextAt} <= now()`))
+        .where(sql`${id} in (${due}) and ${isDue}`)
         .orderBy(asc(nextAt))
         .for('update', { skipLocked: true });
       return db
