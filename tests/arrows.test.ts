@@ -381,6 +381,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/platform/db',
   ],
   'server/features/rescue': [
+    'server/platform/concurrency',
     'server/platform/stores',
     'server/features/assessments',
     'server/features/recordings',

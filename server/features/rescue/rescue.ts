@@ -19,7 +19,7 @@ export function createRescue({ keys, tokens, assessments: { attempts, answers },
   const authorize = createAuthorize({ tokens, attempts });
   return {
     publicKey: keys.publicKey,
-    restore: createRestore({ openers: keys.openers, authorize, answers, recordings, space }),
+    restore: createRestore({ openers: keys.openers, authorize, tokens, answers, recordings, space }),
   };
 }
 

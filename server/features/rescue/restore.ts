@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Caller, Engineer } from '../../platform/callers/caller.ts';
+import { createPauses } from '../../platform/concurrency/pauses.ts';
+import { MAX_ATTEMPT_CHUNKS } from '../../../contract/facts/quotas.ts';
 import { ENTRY_BYTES, readManifest } from '../../../contract/recordings/manifest.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import { MAX_CHUNK_BYTES } from '../../../contract/recordings/recordings.ts';
@@ -7,6 +9,7 @@ import type { RescueRecord, Restored } from '../../../contract/assessment/rescue
 import type { Assessments } from '../assessments/assessments.ts';
 import type { AttemptRow } from '../assessments/attempt-repository.ts';
 import { Failure } from '../../http/failures.ts';
+import type { Tokens } from '../accounts/tokens.ts';
 import type { DiskSpace } from '../recordings/disk-space.ts';
 import type { ReceivedChunk } from '../../platform/stores/chunk-store.ts';
 import type { Recordings } from '../recordings/recordings.ts';
@@ -20,6 +23,7 @@ type PartRecord = Exclude<RescueRecord, RecordOf<'attempt'>>;
 interface Needs {
   openers: readonly Opener[];
   authorize: Authorize;
+  tokens: Pick<Tokens, 'readUpload'>;
   answers: Assessments['answers'];
   recordings: Pick<Recordings, 'register' | 'putChunks' | 'sealPartial'>;
   space: Pick<DiskSpace, 'requireForNew'>;
@@ -44,6 +48,8 @@ const MAY_RUN_MS = 6 * 3_600_000;
 
 /** Far more tests than one device has. Limited, since each needs a query and a place in the reply. */
 const MAX_ATTEMPTS = 100;
+/** Records of refused tests, which are read for the tests after them: as many as a package has room for two whole tests. */
+const MAX_REFUSED_RECORDS = 2 * MAX_ATTEMPT_CHUNKS;
 
 interface Stored {
   isNew: boolean;
@@ -72,11 +78,8 @@ function withCounts(error: unknown, reports: readonly Restored[]): unknown {
   return new Failure(error.code, { ...error.more, detail: `${error.message} ${soFar}` });
 }
 
-/**
- * Stores the records of a package as if the device itself had sent them: through the same services, with the same checks, in the
- * name of the test's engineer. Stored data does not change.
- */
-export function createRestore({ openers, authorize, answers, recordings, space }: Needs) {
+/** Stores a record of a package by the services that a device calls, in the name of the test's engineer. */
+function createStoreRecord({ answers, recordings }: Pick<Needs, 'answers' | 'recordings'>) {
   function storeAnswer(test: AttemptRow, record: RecordOf<'answer'>) {
     const { id: key, kind, questionId, answer = '', recordingIds = [], lost, answeredAt } = record;
     const sent = { questionId, key, answeredAt: new Date(answeredAt) };
@@ -99,8 +102,8 @@ export function createRestore({ openers, authorize, answers, recordings, space }
     return recordings.sealPartial(caller, recordingId, { count, gaps: [...gaps, ...crash], chunks: readManifest(body) });
   }
 
-  /** Stores one record. Returns whether it is new, and the receipt if there is one. */
-  async function storeRecord({ test, caller }: Authorized, record: PartRecord, body: Buffer): Promise<Stored> {
+  /** Returns whether it is new, and the receipt if there is one. */
+  return async function storeRecord({ test, caller }: Authorized, record: PartRecord, body: Buffer): Promise<Stored> {
     if (record.is === 'recording') return { isNew: (await recordings.register(caller, record.particulars)) === 'new' };
     if (record.is === 'answer') {
       const before = await answers.findReceipt(test, record.questionId);
@@ -115,7 +118,15 @@ export function createRestore({ openers, authorize, answers, recordings, space }
     if (record.is === 'close') return { isNew: true, receipt: await sealRecording(caller, record, body) };
     const put = await recordings.putChunks(caller, record.recordingId, [toChunk(record, body)]);
     return { isNew: put === 'stored' };
-  }
+  };
+}
+
+/**
+ * Stores the records of a package as if the device itself had sent them: through the same services, with the same checks, in the
+ * name of the test's engineer. Stored data does not change.
+ */
+export function createRestore({ openers, authorize, tokens, space, ...services }: Needs) {
+  const storeRecord = createStoreRecord(services);
 
   /** A permanent refusal is only reported, so that the rest is stored. A temporary one, such as a full disk, is thrown. */
   async function restoreRecord(current: RestoredTest, record: PartRecord, body: Buffer) {
@@ -141,13 +152,32 @@ export function createRestore({ openers, authorize, answers, recordings, space }
     return authorized;
   }
 
-  async function startTest(record: RecordOf<'attempt'>, sender: Caller | null): Promise<RestoredTest> {
+  /** Throws the refusal of the first test of a stranger, who has neither a session nor a token of this server. */
+  async function addTest(tests: RestoredTest[], record: RecordOf<'attempt'>, sender: Caller | null) {
+    if (tests.length === MAX_ATTEMPTS) throw new Failure('package-damaged');
     const authorized = await authorizeWithRoom(record, sender).catch((error: unknown) => {
       if (error instanceof Failure) return error;
       throw error;
     });
-    const refusal = authorized instanceof Failure ? authorized.message : null;
-    return { report: { ...emptyReport(record.id), refusal }, authorized, isFull: false };
+    const isRefused = authorized instanceof Failure;
+    const isFirst = tests.length === 0;
+    if (isRefused && isFirst && !sender && !(await tokens.readUpload(record.uploadToken))) throw authorized;
+    const refusal = isRefused ? authorized.message : null;
+    tests.push({ report: { ...emptyReport(record.id), refusal }, authorized, isFull: false });
+  }
+
+  /** Adds each test of the package to `tests`. Throws what `restore` throws. */
+  async function readTests(tests: RestoredTest[], pieces: AsyncIterable<Uint8Array>, sender: Caller | null) {
+    const pause = createPauses();
+    let refusedRecords = 0;
+    for await (const { record, body } of openPackage(pieces, openers)) {
+      await pause();
+      const current = tests.at(-1);
+      if (current?.authorized instanceof Failure && ++refusedRecords > MAX_REFUSED_RECORDS) throw current.authorized;
+      if (record.is === 'attempt') await addTest(tests, record, sender);
+      else if (current) await restoreRecord(current, record, body);
+      else throw new Failure('package-damaged');
+    }
   }
 
   /**
@@ -156,19 +186,12 @@ export function createRestore({ openers, authorize, answers, recordings, space }
    */
   return async function restore(pieces: AsyncIterable<Uint8Array>, sender: Caller | null): Promise<Restored[]> {
     const tests: RestoredTest[] = [];
-    try {
-      for await (const { record, body } of openPackage(pieces, openers)) {
-        const current = tests.at(-1);
-        if (record.is === 'attempt' && tests.length < MAX_ATTEMPTS) tests.push(await startTest(record, sender));
-        else if (record.is !== 'attempt' && current) await restoreRecord(current, record, body);
-        else throw new Failure('package-damaged');
-      }
-    } catch (error) {
+    await readTests(tests, pieces, sender).catch((error: unknown) => {
       throw withCounts(
         error,
         tests.map(({ report }) => report),
       );
-    }
+    });
     const refused = tests.map(({ authorized }) => authorized).filter((authorized) => authorized instanceof Failure);
     if (refused[0] && refused.length === tests.length) throw refused[0];
     return tests.map(({ report }) => report);

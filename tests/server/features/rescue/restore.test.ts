@@ -2,12 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Attempt, checkAnswer } from '../../../../contract/assessment/assessment.ts';
 import { OLD_SUBMISSION_ID } from '../../../../contract/recordings/receipts.ts';
 import { recordingState } from '../../../../contract/recordings/recordings.ts';
-import { type RescueRecord, rescue, rescueKey } from '../../../../contract/assessment/rescue.ts';
+import { type RescueRecord, SEGMENT_BYTES, rescue, rescueKey } from '../../../../contract/assessment/rescue.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
+import { MAX_ATTEMPT_CHUNKS } from '../../../../contract/facts/quotas.ts';
+import type { Caller } from '../../../../server/platform/callers/caller.ts';
+import { attempts } from '../../../../server/platform/db/schema/assessments.ts';
+import type { Authorized } from '../../../../server/features/rescue/authorize-package.ts';
+import { createRestore } from '../../../../server/features/rescue/restore.ts';
 import { createTokens } from '../../../../server/features/accounts/tokens.ts';
 import { type News, pack } from '../../../../src/engine/rescue/pack.ts';
 import { readReceipt } from '../../../../src/engine/pump/receipts.ts';
@@ -22,7 +28,7 @@ import { type Server, aServer, call, loginAs } from '../../../support/server/ser
 import { answersOf } from '../../../support/server/rows.ts';
 import { readStored } from '../../../support/server/stored.ts';
 import { anAnswer, keepRecording } from '../../../src/engine/outbox/fixtures.ts';
-import { aKey, aPackage, collect } from '../../../src/engine/rescue/support.ts';
+import { aKey, aPackage, collect, inPieces } from '../../../src/engine/rescue/support.ts';
 
 provideIndexedDb();
 
@@ -275,6 +281,89 @@ test('a package without the token of a test cannot write to it, for any sender',
   const { token } = victim;
   const questionId = victim.attempt.cards.find(({ kind }) => kind === 'choice')?.questionId ?? '';
   expect((await call(server.app, checkAnswer, { token, params: { id: questionId } })).reply.answered).toBe(false);
+});
+
+/** Hands a package in piece by piece. Returns the reply or the refusal, and how many pieces of how many were read. */
+async function handInPieces(bytes: Buffer, sender: Caller | null) {
+  let pieces = 0;
+  async function* counted() {
+    for await (const piece of inPieces(bytes, SEGMENT_BYTES)) {
+      pieces += 1;
+      yield piece;
+    }
+  }
+  const result = await server.rescuePackages.restore(counted(), sender).catch((error: unknown) => error);
+  return { result, pieces, of: Math.ceil(bytes.length / SEGMENT_BYTES) };
+}
+
+const lines = (count: number) => Array.from({ length: count }, () => [A_CHUNK] as const);
+const A_CHUNK: RescueRecord = { is: 'chunk', recordingId: uuid(), seq: 0 };
+const UNPROVEN = expect.objectContaining({ code: 'package-unproven' });
+
+test('the package of a stranger is refused at its first record, and the rest of it is not read', async () => {
+  const { id, engineerId } = (await aStartedDevice()).attempt;
+  const made = await createTokens([randomBytes(32)]).signUpload(id, engineerId);
+  const admin = await loginAs(server, 'admin');
+  for (const attempt of [
+    { id, uploadToken: 'none' },
+    { id, uploadToken: made },
+    { id: uuid(), uploadToken: made },
+  ]) {
+    const bytes = await forged([[{ is: 'attempt', ...attempt }], ...lines(20_000)]);
+    const { result, pieces, of } = await handInPieces(bytes, null);
+    expect([result, pieces < 4, of > 20]).toEqual([UNPROVEN, true, true]);
+    // Who is signed in may have the own test further on.
+    const known = await handInPieces(bytes, { accountId: admin.id, role: 'admin' } as Caller);
+    expect([known.result, known.pieces]).toEqual([UNPROVEN, of]);
+  }
+});
+
+test('behind a test that is deleted, a package of anybody still restores the next one, but not behind endless records', async () => {
+  const [gone, device] = [await aStartedDevice(), await aStartedDevice()];
+  await server.db.delete(attempts).where(eq(attempts.id, gone.attempt.id));
+  const attemptOf = ({ attempt: { id, uploadToken } }: Device) => [{ is: 'attempt', id, uploadToken } as const] as const;
+  const honest = await forged([attemptOf(gone), ...lines(100), attemptOf(device), [anAnswerTo(device)]]);
+  const { reply } = await handIn(honest);
+  expect(reply.attempts.map(({ refusal, answers }) => [refusal !== null, answers.stored])).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
+  const endless = await handInPieces(await forged([attemptOf(gone), ...lines(2 * MAX_ATTEMPT_CHUNKS + 10_000)]), null);
+  expect([endless.result, endless.pieces < endless.of]).toEqual([UNPROVEN, true]);
+});
+
+test('between the records of a package other requests get their turn', async () => {
+  const key = await aKey();
+  let turns = 0;
+  let waiting = setImmediate(function next() {
+    turns += 1;
+    waiting = setImmediate(next);
+  });
+  onTestFinished(() => clearImmediate(waiting));
+  const turnOf = new Set<number>();
+  const restore = createRestore({
+    openers: [key.opener],
+    authorize: async () => ({ test: { finishedAt: null }, caller: {} }) as Authorized,
+    tokens: { readUpload: async () => null },
+    answers: {} as never,
+    recordings: {
+      putChunks: async () => {
+        turnOf.add(turns);
+        return 'stored';
+      },
+    } as never,
+    space: { requireForNew: async () => {} },
+  });
+  const bytes = await aPackage(key, [
+    [{ is: 'attempt', id: uuid(), uploadToken: '' }],
+    ...Array.from({ length: 100 }, () => [A_CHUNK, new Uint8Array(1)] as const),
+  ]);
+  // Each look at the clock is so much later that a turn is over.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  onTestFinished(() => clock.mockRestore());
+  await restore(inPieces(bytes, SEGMENT_BYTES), null);
+  expect(turnOf.size).toBe(100);
 });
 
 test('the token of one test gives no access to recordings or questions of another', async () => {
