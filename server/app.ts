@@ -33,7 +33,7 @@ import { addSecurityHeaders } from './http/content-security-policy.ts';
 import { type DefineRoute, createDefineRoute } from './http/define-route.ts';
 import { createRequestIds, nameRequests } from './http/request-id.ts';
 import type { Rates } from './http/request-limits.ts';
-import { logRequest, watchRequests } from './http/watch-requests.ts';
+import { createRequestLog, watchRequests } from './http/watch-requests.ts';
 import { answerErrors, answerUnreadable, answerUnrouted } from './http/errors.ts';
 import { integrationRoutes } from './features/integrations/routes.ts';
 import { decisionRoutes } from './features/decisions/routes.ts';
@@ -115,8 +115,10 @@ async function createServer(
     // A request on an open connection gets its reply while the server ends, and the connection is closed after it.
     return503OnClosing: false,
   });
+  const requestLog = createRequestLog(app.log);
+  app.addHook('onClose', async () => requestLog.end());
   watchRequests(app, (ended) => {
-    logRequest(app.log, ended);
+    requestLog.add(ended);
     requests.observe(ended);
   });
   nameRequests(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../contract/facts/durations.ts';
 
 /** A request that has ended. */
 export interface EndedRequest {
@@ -89,10 +90,50 @@ function levelOf({ status, workMs }: EndedRequest): [level: Level, message: stri
   return workMs > SLOW_MS ? ['warn', 'a request was slow'] : ['info', 'a request ended'];
 }
 
+type Log = Record<Level, (details: object, message: string) => void>;
+
 /** Writes one line of the log for a request, without anything of its sender: no address, no query, no text. */
-export function logRequest(log: Record<Level, (details: object, message: string) => void>, ended: EndedRequest) {
+function logRequest(log: Log, ended: EndedRequest) {
   const [level, message] = levelOf(ended);
   const { id: requestId, workMs, totalMs, reason, ...facts } = ended;
   const why = reason === null ? {} : { reason };
   log[level]({ requestId, ...facts, ...why, workMs: Math.round(workMs), totalMs: Math.round(totalMs) }, message);
+}
+
+/**
+ * The lines of the log for requests. Of refused ones with the same status and route only the first has its line at once. Those
+ * after it are counted, and each minute has one line with their number, since strangers cause as many of them as they like.
+ */
+export function createRequestLog(log: Log) {
+  const refused = new Map<string, { status: number | null; route: string | null; count: number }>();
+
+  function tellCounts() {
+    for (const [key, same] of refused) {
+      if (same.count > 0) log.warn({ ...same }, 'more requests were refused');
+      else refused.delete(key);
+      same.count = 0;
+    }
+  }
+  // It begins outside of any request, so that its lines have the id of none.
+  const timer = setInterval(tellCounts, MINUTE_MS).unref();
+
+  return {
+    add(ended: EndedRequest) {
+      const { status, route } = ended;
+      const key = `${status} ${route}`;
+      const same = refused.get(key);
+      if (same) {
+        same.count += 1;
+        return;
+      }
+      logRequest(log, ended);
+      if (REFUSED.has(status)) refused.set(key, { status, route, count: 0 });
+    },
+
+    /** Tells the last counts. */
+    end() {
+      clearInterval(timer);
+      tellCounts();
+    },
+  };
 }

@@ -20,6 +20,7 @@ const Compose = z.object({
       cap_drop: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
       networks: z.array(z.string()),
+      logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
       ports: z.array(z.string()).optional(),
     }),
   ),
@@ -54,6 +55,11 @@ test.each(servers)('the server understands the settings that compose gives to %s
 test('compose runs two servers, which cannot write to their root and have no rights', () => {
   expect(servers).toHaveLength(2);
   for (const [, server] of servers) expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+});
+
+test.each(Object.entries(services))('the log of %s in compose cannot fill the disk', (_, { logging }) => {
+  expect(logging?.driver).toBe('json-file');
+  expect(logging?.options).toEqual({ 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d$/) });
 });
 
 test('only the balancer of compose is reached from outside, and the database and the store reach nothing', () => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { digestHeader } from '../../contract/base/digest.ts';
 import { pathOf } from '../../contract/base/call.ts';
 import { aiSearch } from '../../contract/hiring/search.ts';
 import { media, putChunk, recordingState, sealRecording } from '../../contract/recordings/recordings.ts';
 import { engineerProfileOf } from '../../contract/profiles/profiles.ts';
+import { type EndedRequest, createRequestLog } from '../../server/http/watch-requests.ts';
 import { StoreUnavailable } from '../../server/platform/stores/store-unavailable.ts';
 import { sendSpoken, spokenOf } from '../support/people/attempt.ts';
 import { correspondents } from '../support/people/correspondents.ts';
@@ -19,6 +20,7 @@ interface Line {
   requestId?: string;
   route?: string | null;
   status?: number | null;
+  count?: number;
 }
 
 /** A server that logs everything, and the lines of its log. */
@@ -147,4 +149,59 @@ test('a refusal is a line of its own, and a 503 says why, both from the level wa
     expect.objectContaining({ msg: 'a request was refused', route: login.path, status: 401 }),
     expect.objectContaining({ msg: 'a request failed', route: '/away', status: 503, reason: 'ECONNREFUSED' }),
   ]);
+});
+
+test('requests that are refused without end are one line at once, and one each minute with their number', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, lines } = await aLoggingServer();
+  const refusals = () =>
+    lines()
+      .filter(({ level }) => level === 'warn')
+      .map(({ msg, route, status, count, requestId }) => [msg, route, status, count, requestId !== undefined]);
+  const times = async (most: number, path: string) => {
+    for (let at = 0; at < most; at++) await server.app.inject(path);
+  };
+  const [own, others] = ['/refusing', '/also-refusing'];
+  for (const path of [own, others]) server.app.get(path, (_request, reply) => reply.code(401).send());
+  await times(50, own);
+  await times(2, others);
+  const first = [
+    ['a request was refused', own, 401, undefined, true],
+    ['a request was refused', others, 401, undefined, true],
+  ];
+  expect(refusals()).toEqual(first);
+
+  vi.advanceTimersByTime(60_000);
+  const counted = [
+    ['more requests were refused', own, 401, 49, false],
+    ['more requests were refused', others, 401, 1, false],
+  ];
+  expect(refusals()).toEqual([...first, ...counted]);
+
+  // One that goes on has its count. One that has stopped for a minute begins again with a line of its own.
+  await times(3, own);
+  vi.advanceTimersByTime(60_000);
+  await times(1, others);
+  await times(1, own);
+  await server.close();
+  expect(refusals().slice(4)).toEqual([
+    ['more requests were refused', own, 401, 3, false],
+    ['a request was refused', others, 401, undefined, true],
+    ['more requests were refused', own, 401, 1, false],
+  ]);
+});
+
+test('every status of a refusal is counted, and a failure never is', () => {
+  const said: [level: string, details: object][] = [];
+  const noting = (level: string) => (details: object) => void said.push([level, details]);
+  const requestLog = createRequestLog({ info: noting('info'), warn: noting('warn'), error: noting('error') });
+  const ended = { id: 'a', method: 'GET', route: null, workMs: 0, totalMs: 0, bytesIn: null, bytesOut: null, reason: null };
+  for (const status of [401, 403, 429, 500, 503, 404, 200]) for (let at = 0; at < 9; at++) requestLog.add({ ...ended, status });
+  const linesOf = (status: number) => said.filter(([, details]) => (details as EndedRequest).status === status).length;
+  expect([401, 403, 429].map(linesOf)).toEqual([1, 1, 1]);
+  expect([500, 503, 404, 200].map(linesOf)).toEqual([9, 9, 9, 9]);
+  const before = said.length;
+  requestLog.end();
+  expect(said.slice(before)).toEqual([401, 403, 429].map((status) => ['warn', { status, route: null, count: 8 }]));
 });
