@@ -27,6 +27,7 @@ import { teamRecordRoutes } from './features/hiring/team-records/team-record-rou
 import { teamRoutes } from './features/companies/team-routes.ts';
 import { connectionRoutes } from './features/connections/routes.ts';
 import { BODY_LIMITS, type BodyLimits, guardBodies } from './http/body-guard.ts';
+import { boundInput } from './http/bounded-input.ts';
 import { closeGently } from './http/closing.ts';
 import { limitConnections } from './http/connection-limit.ts';
 import { addSecurityHeaders } from './http/content-security-policy.ts';
@@ -124,6 +125,7 @@ async function createServer(
   nameRequests(app);
   answerErrors(app);
   addSecurityHeaders(app, { secure });
+  boundInput(app);
   parseRawBodies(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: COUNTED });

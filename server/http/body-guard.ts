@@ -7,6 +7,8 @@ import { type DigestCheck, createDigestCheck } from './content-digest.ts';
 import { Failure } from './failures.ts';
 
 export interface BodyRules {
+  /** How many values its JSON may hold. */
+  members?: number;
   /** The body is written to disk or read while it arrives, so it is never in memory as a whole. */
   passing?: true;
   /** How many of them one network may send at the same time. */

@@ -7,6 +7,7 @@ import type { Admin, Caller, Engineer, KeyHolder, Member, Rater } from '../platf
 import { type Authenticator, findCaller, readBearer, requireAllowed, requireProof } from './authorization.ts';
 import type { BodyRules } from './body-guard.ts';
 import { countedAs, createCompanyCount } from './count-callers.ts';
+import { mostMembers, readPairs } from './bounded-input.ts';
 import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
@@ -64,7 +65,7 @@ function bodyOf(call: Call): { type: string; maxBytes: number; rules: BodyRules 
   if (bytes) return { ...bytes, rules: { sha256InParser: bytes.type === BYTES_TYPE } };
   if (form)
     return { type: FORM, maxBytes: (file?.maxBytes ?? 0) + FORM_BYTES, rules: { passing: true, tooLarge: file?.tooLarge } };
-  return { type: JSON_TYPE, maxBytes: jsonBytes(call), rules: {} };
+  return { type: JSON_TYPE, maxBytes: jsonBytes(call), rules: { members: mostMembers(call.body) } };
 }
 
 const FORM = 'multipart/form-data';
@@ -137,7 +138,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
   const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
   app.addContentTypeParser(FORM, passOn);
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
-    Object.fromEntries(new URLSearchParams(text)),
+    Object.fromEntries(readPairs(text)),
   );
 
   /** Finds the caller. A refusal is only noted here, so that the request is first counted against its caller or network. */

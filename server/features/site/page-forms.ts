@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { readPairs } from '../../http/bounded-input.ts';
 import { Failure } from '../../http/failures.ts';
 
 const FORM_BYTES = 64 * 1024;
@@ -23,7 +24,7 @@ export async function servePageForms(app: FastifyInstance, { paths, limits, send
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     // As URLSearchParams, since the renderer reads a form from a `Request`, which takes them.
-    await forms.register(formbody, { bodyLimit: FORM_BYTES, parser: (text) => new URLSearchParams(text) as never });
+    await forms.register(formbody, { bodyLimit: FORM_BYTES, parser: (text) => readPairs(text) as never });
     for (const path of paths) {
       forms.post(path, { bodyLimit: FORM_BYTES, config: limits }, async (request, reply) => {
         if (!isSameOrigin(request)) throw new Failure('not-allowed');

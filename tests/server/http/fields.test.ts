@@ -9,6 +9,8 @@ import { submitMessageForm } from '../../../contract/site/contact.ts';
 import { deleteNote } from '../../../contract/hiring/engineer-notes.ts';
 import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
 import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
+import { MAX_CHIPS } from '../../../contract/hiring/search-query.ts';
+import { aiSearch } from '../../../contract/hiring/search.ts';
 import { redirectToOauth } from '../../../contract/accounts/provider.ts';
 import { registerRecording, sealRecording } from '../../../contract/recordings/recordings.ts';
 import { saveEngineerInfo } from '../../../contract/accounts/settings.ts';
@@ -172,4 +174,30 @@ test('a query may contain unknown parameters, and no repeated ones', async () =>
   expect((await call(server.app, redirectToOauth, { query: { provider: 'x', utm: 'y' } })).status).toBe(404);
   const { statusCode, body } = await server.app.inject(`${redirectToOauth.path}?provider=a&provider=b`);
   expect([statusCode, JSON.parse(body).type]).toEqual([400, problemType('bad-input')]);
+});
+
+test('a list that is too long is refused with its sentence before its elements are read, and few of many faults are named', async () => {
+  const chips = Array.from({ length: MAX_CHIPS + 1 }, () => ({}));
+  const long = await server.app.inject({
+    method: 'POST',
+    url: aiSearch.path,
+    headers: { authorization: `Bearer ${tokens.company}` },
+    payload: { q: '', chips },
+  });
+  expect(long.json()).toMatchObject({
+    status: 400,
+    detail: `A search has at most ${MAX_CHIPS} chips.`,
+    fields: { chips: expect.any(String) },
+  });
+  expect(Object.keys(long.json().fields)).toEqual(['chips']);
+  const payload = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`field${index}`, 0]));
+  const unknown = await server.app.inject({ method: 'POST', url: login.path, payload });
+  expect(unknown.json()).toMatchObject({ status: 400, detail: "This call has no field 'field0'." });
+  expect(Object.keys(unknown.json().fields)).toHaveLength(20);
+  const far = await server.app.inject({
+    method: 'POST',
+    url: login.path,
+    payload: { list: Array.from({ length: 300 }, () => 0) },
+  });
+  expect(far.json()).toMatchObject({ status: 400, detail: 'The request has more fields than this call can take.' });
 });

@@ -1,9 +1,9 @@
-// In test:long, since it measures how long the server takes with hostile texts.
+// In test:long, since it measures how long the server takes with hostile texts and shapes.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEngineers } from '../../bench/engineers/fill.ts';
-import { type Call, pathOf } from '../../contract/base/call.ts';
+import { type Call, jsonBytes, pathOf } from '../../contract/base/call.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { live } from '../../contract/messages/live.ts';
 import { MAX_SAVED_SEARCHES, companyFeed, saveSearch, savedSearches } from '../../contract/hiring/saved-searches.ts';
@@ -11,6 +11,7 @@ import type { ChipValue } from '../../contract/hiring/chips.ts';
 import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
 import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contract/hiring/search-query.ts';
 import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
+import { mostMembers } from '../../server/http/bounded-input.ts';
 import { exampleRequest } from '../support/server/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
 import { anApiKey } from '../support/people/integrations.ts';
@@ -100,6 +101,13 @@ const CHIPS: [parts: number, valueOf: (number: number) => ChipValue][] = [
 const chipsOf = (count: number, valueOf: (number: number) => ChipValue, first = 0) =>
   Array.from({ length: count }, (_, at) => ({ mode: 'must', value: valueOf(first + at), from: null }));
 
+/** As many chips as a search may have, and as one body may hold. */
+function mostChips(valueOf: (number: number) => ChipValue) {
+  const [chip] = chipsOf(1, valueOf);
+  const members = JSON.stringify(chip).match(/[,{[]/g)?.length ?? 1;
+  return chipsOf(Math.min(MAX_CHIPS, Math.floor(mostMembers(aiSearch.body) / (members + 1))), valueOf);
+}
+
 test('the largest searches delay no other request', async () => {
   const list = (word: string) => Array.from({ length: MAX_VALUES }, (_, at) => manyWords(`${word}${at}q`, 12).slice(0, 60));
   const filters = {
@@ -114,7 +122,7 @@ test('the largest searches delay no other request', async () => {
   const asked: [Call, object][] = [
     [searchCounts, { filters }],
     [advancedSearch, { filters }],
-    ...CHIPS.map(([, valueOf]): [Call, object] => [aiSearch, { q: '', chips: chipsOf(MAX_CHIPS, valueOf), limit: 50 }]),
+    ...CHIPS.map(([, valueOf]): [Call, object] => [aiSearch, { q: '', chips: mostChips(valueOf), limit: 50 }]),
   ];
   for (const [call, body] of asked) {
     const ask = async () => expect(await send(call, { body })).toBe(200);
@@ -196,4 +204,95 @@ test('no text in any place of any call delays other requests', async () => {
   // Texts passed the first check, and were refused by it.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(200);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
+});
+
+/** Of a request that is refused for its shape. Less than that of one that a call may work for. */
+const REFUSED_MS = 20;
+
+const many = (piece: (index: number) => string, bytes: number) => {
+  const pieces: string[] = [];
+  for (let length = 0, index = 0; length < bytes; index++) {
+    pieces.push(piece(index));
+    length += piece(index).length + 1;
+  }
+  return pieces.join(',');
+};
+
+/** Values of one shape, in JSON, of about this many bytes. */
+const SHAPES: Record<string, (bytes: number) => string> = {
+  'unknown fields': (bytes) => `{${many((index) => `"k${index}":0`, bytes)}}`,
+  'fields with no name': (bytes) => `{${many(() => '"":[]', bytes)}}`,
+  'the same field': (bytes) => `{${many(() => '"a":{}', bytes)}}`,
+  'fields of the prototype': (bytes) => `{${many((index) => `"constructor${index % 9 || ''}":{}`, bytes)}}`,
+  'empty objects': (bytes) => `[${many(() => '{}', bytes)}]`,
+  'objects of one unknown field': (bytes) => `[${many(() => '{"x":0}', bytes)}]`,
+  'empty lists': (bytes) => `[${many(() => '[]', bytes)}]`,
+  'short texts': (bytes) => `[${many(() => '""', bytes)}]`,
+  'short numbers': (bytes) => `[${many(() => '1', bytes)}]`,
+  nothing: (bytes) => `[${many(() => 'null', bytes)}]`,
+  'a long number': (bytes) => '9'.repeat(bytes),
+  'a long fraction': (bytes) => `0.${'1'.repeat(bytes)}e-9`,
+  'nested lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  'nested objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}0${'}'.repeat(bytes / 6)}`,
+  'a long text': (bytes) => JSON.stringify('a'.repeat(bytes)),
+  'a text of signs': (bytes) => `"${String.raw`\u0001`.repeat(bytes / 6)}"`,
+  'just as many fields as are read': () => `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":0`).join(',')}}`,
+  'just as many objects as are read': () => `[${Array.from({ length: 6000 }, () => '{}').join(',')}]`,
+};
+
+/** The JSON of a value with another JSON at each of its places, one at a time, and in place of the whole. */
+function* withJson(value: unknown, json: string): Generator<string> {
+  yield json;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    for (const changed of withJson(inner, json)) {
+      const rest = Object.entries(value).filter(([other]) => other !== key);
+      const parts = rest.map(([name, each]) => [name, JSON.stringify(each)] as const);
+      if (Array.isArray(value)) yield `[${[changed, ...parts.map(([, each]) => each)].join(',')}]`;
+      else yield `{${[[key, changed] as const, ...parts].map(([name, each]) => `${JSON.stringify(name)}:${each}`).join(',')}}`;
+    }
+  }
+}
+
+/** Requests of a call with hostile shapes, as they are sent: the body, or the address. */
+function* shapedRequests(name: string, call: Call) {
+  const example = exampleRequest(name);
+  const path = pathOf(call.path, example.params);
+  if (call.query) {
+    for (const pair of ['k', 'a=1', '%00', 'q[]']) {
+      yield {
+        what: `query ${pair}`,
+        url: `${path}?${Array.from({ length: 9000 }, (_, at) => `${pair}${at % 2 ? at : ''}`).join('&')}`,
+      };
+    }
+  }
+  if (!call.body) return;
+  for (const [what, shape] of Object.entries(SHAPES)) {
+    // Room for what stands beside it in the example.
+    const json = shape(jsonBytes(call) - 4096);
+    for (const payload of withJson(example.body, json)) yield { what, url: path, payload };
+  }
+}
+
+test('no shape of any body or address delays other requests', async () => {
+  const slow: string[] = [];
+  let accepted = 0;
+  for (const [name, call] of CALLS) {
+    if (call.path === live.path || call.form || call.bytes || call.stream) continue;
+    for (const { what, url, payload } of shapedRequests(name, call)) {
+      const headers = { authorization: `Bearer ${tokenFor(call)}`, 'content-type': 'application/json' };
+      const ask = async () => {
+        const { statusCode } = await server.app.inject({ method: call.method, url, headers, ...(payload && { payload }) });
+        if (statusCode < 400) accepted++;
+      };
+      const began = process.threadCpuUsage();
+      await ask();
+      const { user, system } = process.threadCpuUsage(began);
+      if ((user + system) / 1000 < REFUSED_MS) continue;
+      const turn = await longestTurn(ask, REFUSED_MS);
+      if (turn >= REFUSED_MS) slow.push(`${name}, ${what}, ${Math.round(turn)} ms: ${payload?.slice(0, 80) ?? ''}`);
+    }
+  }
+  expect(slow).toEqual([]);
+  expect(accepted).toBeLessThan(500);
 });
