@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Failure } from './failures.ts';
+import { measureWork } from './work-budget.ts';
 
 /**
  * Values that every JSON body may hold, so that a call with few fields still names those that it does not know, and that no body
@@ -86,10 +87,12 @@ export function boundInput(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }) => checkPairs(url));
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
-      checkShape(body, request.routeOptions.config.body?.members ?? LEAST_MEMBERS);
+      measureWork(request, () => {
+        checkShape(body, request.routeOptions.config.body?.members ?? LEAST_MEMBERS);
+        void parse(request, body.toString('utf8'), done);
+      });
     } catch (error) {
-      return done(error as Failure);
+      done(error as Failure);
     }
-    void parse(request, body.toString('utf8'), done);
   });
 }

@@ -18,10 +18,26 @@ export function clientNetwork(ip: string): string {
 }
 
 /**
- * The first 48 bits of an IPv6 network of `clientNetwork`, of which one customer may have all 65,536 (RFC 6177). Null for IPv4,
- * since a customer usually has only one address.
+ * How many times the limit of one IPv6 network the networks around it may use together, by their prefix: a line at home often has
+ * a /56 and a server a /48, that is 256 and 65,536 networks (RFC 6177).
  */
-export function clientSite(network: string): string | null {
-  const [, site] = /^([^:]*:[^:]*:[^:]*):[^:]*::\/64$/.exec(network) ?? [];
-  return site === undefined ? null : `${site}::/48`;
+const WIDER: readonly [bits: 56 | 48, times: number][] = [
+  [56, 4],
+  [48, 8],
+];
+
+const MOST_OF_ALL = 3 / 4;
+
+/** The network itself and those around it, with how many times the limit of one network each may use. */
+export function widerNetworks(network: string): { network: string; times: number }[] {
+  const groups = /^([^:]*):([^:]*):([^:]*):([^:]*)::\/64$/.exec(network)?.slice(1);
+  const own = { network, times: 1 };
+  if (!groups) return [own];
+  const [one, two, three, four = '0'] = groups;
+  const half = (Number.parseInt(four, 16) & 0xff00).toString(16);
+  const prefixes = { 56: `${one}:${two}:${three}:${half}::/56`, 48: `${one}:${two}:${three}::/48` };
+  return [own, ...WIDER.map(([bits, times]) => ({ network: prefixes[bits], times }))];
 }
+
+/** The share of something that these networks may have together, by that of one network: never all, so that others get some. */
+export const shareOf = (ofOne: number, times: number) => Math.min(ofOne * times, MOST_OF_ALL);

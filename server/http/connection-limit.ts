@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, shareOf, widerNetworks } from './client-network.ts';
 
 /** One network may open this part of all connections: with 4096, 512, for an office with 50 browsers of ten each. */
-const ONE_NETWORK = 8;
+const ONE_NETWORK = 1 / 8;
 
 /**
- * Closes connections beyond `most`, and beyond an eighth of it from one network. A trusted proxy has no limit of its own, since all
+ * Closes connections beyond `most`, and beyond an eighth of it from one network, or more of it from those around it. A trusted proxy has no limit of its own, since all
  * clients behind it share its address; their requests are counted instead.
  */
 export function limitConnections(server: Server, { most, trustedProxies }: { most: number; trustedProxies: string }) {
@@ -17,14 +17,16 @@ export function limitConnections(server: Server, { most, trustedProxies }: { mos
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (!address || isTrusted(address, 0)) return;
-    const network = clientNetwork(address);
-    const count = (open.get(network) ?? 0) + 1;
-    if (count > most / ONE_NETWORK) return socket.destroy();
-    open.set(network, count);
+    const networks = widerNetworks(clientNetwork(address));
+    const isFull = networks.some(({ network, times }) => (open.get(network) ?? 0) >= most * shareOf(ONE_NETWORK, times));
+    if (isFull) return socket.destroy();
+    for (const { network } of networks) open.set(network, (open.get(network) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      for (const { network } of networks) {
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      }
     });
   });
 }

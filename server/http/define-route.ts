@@ -13,6 +13,7 @@ import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
 import { clientNetwork } from './client-network.ts';
 import { type Rates, limitOf } from './request-limits.ts';
+import { limitWork, measureWork } from './work-budget.ts';
 
 type Of<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | 'form'> =
   NonNullable<C[K]> extends z.ZodType ? z.output<NonNullable<C[K]>> : undefined;
@@ -119,6 +120,25 @@ interface Needs {
   space: Space;
 }
 
+async function readForm(call: Call, request: FastifyRequest, { temporary, space }: Needs): Promise<ReceivedForm | null> {
+  if (!call.form) return null;
+  if (typeOf(request) === FORM) return receiveForm(request, call.file, temporary, space.reserve);
+  return { fields: request.body as ReceivedForm['fields'], file: null, discard: async () => {} };
+}
+
+/** Checks and reads the body by the call's schemas. Throws `bad-input`. */
+function readBody(call: Call, body: unknown, received: Pick<ReceivedForm, 'fields' | 'file'> | null) {
+  const isJson = !call.form && !call.stream && !call.bytes;
+  if (isJson) checkFields(call.body, body);
+  if (received) checkFields(call.form, received.fields);
+  if (received?.file) checkText(received.file.name);
+  return {
+    body: readFields(call.body, body),
+    form: received ? readFields(call.form, received.fields) : undefined,
+    file: received?.file ?? null,
+  };
+}
+
 /** Throws if a call does not say who may make it. */
 function requireComplete(call: Call) {
   if (isForCompanies(call) && !call.team) throw new Error(`${call.path} does not say which members of a company may call it.`);
@@ -129,12 +149,14 @@ function requireComplete(call: Call) {
  * Returns the function that defines a route for a call of the contract: it limits, authenticates and authorises the request,
  * reads it by the call's schemas, and calls the handler. All that happens before the body is read, as far as it can.
  */
-export function createDefineRoute(app: FastifyInstance, { authenticator, rates, temporary, space }: Needs): DefineRoute {
+export function createDefineRoute(app: FastifyInstance, needs: Needs): DefineRoute {
+  const { authenticator, rates, space } = needs;
   const heads = new WeakMap<FastifyRequest, Head>();
   const headOf = (request: FastifyRequest) => heads.get(request) ?? { caller: null };
   const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
   const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: networkOf });
   const countForCompany = createCompanyCount(app, rates.companyKeys, (request) => headOf(request).caller);
+  const takeWork = limitWork(app, { rates, callerOf: (request) => headOf(request).caller });
   const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
   app.addContentTypeParser(FORM, passOn);
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -173,25 +195,6 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
     head.headers = readFields(call.headers, request.headers);
   }
 
-  /** Checks and reads the body by the call's schemas. Throws `bad-input`. */
-  function readBody(call: Call, body: unknown, received: Pick<ReceivedForm, 'fields' | 'file'> | null) {
-    const isJson = !call.form && !call.stream && !call.bytes;
-    if (isJson) checkFields(call.body, body);
-    if (received) checkFields(call.form, received.fields);
-    if (received?.file) checkText(received.file.name);
-    return {
-      body: readFields(call.body, body),
-      form: received ? readFields(call.form, received.fields) : undefined,
-      file: received?.file ?? null,
-    };
-  }
-
-  async function readForm(call: Call, request: FastifyRequest): Promise<ReceivedForm | null> {
-    if (!call.form) return null;
-    if (typeOf(request) === FORM) return receiveForm(request, call.file, temporary, space.reserve);
-    return { fields: request.body as ReceivedForm['fields'], file: null, discard: async () => {} };
-  }
-
   return (call, handle) => {
     requireComplete(call);
     if (call.stream && !app.hasContentTypeParser(call.stream.type)) app.addContentTypeParser(call.stream.type, passOn);
@@ -206,6 +209,7 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
       config: { body: rules },
       onRequest: [
         async (request) => void heads.set(request, await identify(call, request)),
+        async (request) => takeWork(call, request),
         app.rateLimit({ max: limitOf(call, rates).requests, timeWindow: '1 minute', keyGenerator: keyOf }),
         countForCompany,
         async (request) => checkHead(call, request),
@@ -213,13 +217,15 @@ export function createDefineRoute(app: FastifyInstance, { authenticator, rates, 
       handler: async (request, reply) => {
         // A running test may use the last of the disk, since it cannot wait; any other file can.
         if (call.file && call.access !== 'upload') await space.requireForNew();
-        const received = await readForm(call, request);
+        const received = await readForm(call, request, needs);
         const stream = call.stream ? (request.body as Readable) : null;
         try {
-          const read = readBody(call, request.body, received);
-          reply.code(call.status ?? 200).header('cache-control', 'no-store');
-          const input = { ...headOf(request), ...read, stream, network: networkOf(request), request, reply };
-          return await handle(input as unknown as Input<typeof call>);
+          return await measureWork(request, () => {
+            const read = readBody(call, request.body, received);
+            reply.code(call.status ?? 200).header('cache-control', 'no-store');
+            const input = { ...headOf(request), ...read, stream, network: networkOf(request), request, reply };
+            return handle(input as unknown as Input<typeof call>);
+          });
         } finally {
           await received?.discard();
           // The rest of the body is read and discarded (body-guard.ts), so that the client receives an early refusal.

@@ -17,9 +17,8 @@ import { callOverHttp } from '../support/server/call-over-http.ts';
 import { MIGRATIONS, createDatabase } from '../support/server/databases.ts';
 import { watchAnswers } from '../support/server/documented.ts';
 import { LOWEST_COST } from '../support/server/password-cost.ts';
+import { PLENTY } from '../support/server/plenty.ts';
 import type { Known } from './values.ts';
-
-const RATES = { anyone: 1e9, caller: 1e9, strictLimit: 1e9, upload: 1e9, refused: 1e9, key: 1e9, companyKeys: 1e9 };
 
 /** The callers. `foreignUpload` sends the upload token of a test that is not `testing`'s. */
 export const ROLES = [
@@ -62,12 +61,12 @@ export async function aStage(postgres: string) {
     jobs,
     stores,
     keys: await openKeys({ config, db: database.db }),
-    rates: RATES,
+    rates: PLENTY,
     passwordCost: LOWEST_COST,
     measureDisk,
   };
   const { app, accounts, passwords, sessions, assessments } = await buildApp(needs);
-  const undocumented = watchAnswers(app, RATES);
+  const undocumented = watchAnswers(app, PLENTY);
   await assessments.loadBank();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -159,7 +158,7 @@ export async function aStage(postgres: string) {
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  return { port, dataDir, document: openApiDocument(RATES), undocumented, cast, close };
+  return { port, dataDir, document: openApiDocument(PLENTY), undocumented, cast, close };
 }
 
 export type Stage = Awaited<ReturnType<typeof aStage>>;

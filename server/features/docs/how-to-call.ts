@@ -3,6 +3,7 @@ import { COMPANY_KEY_REQUESTS_A_MINUTE, KEY_REQUESTS_A_MINUTE, WEBHOOK_EVENTS_A_
 import { RETRY_SECONDS, SIGNATURE_HEADER, WEBHOOK_EVENTS } from '../../../contract/integrations/webhooks.ts';
 import { BODY_LIMITS } from '../../http/body-guard.ts';
 import { FAILURES } from '../../http/failures.ts';
+import type { Rates } from '../../http/request-limits.ts';
 
 const problems = (Object.keys(PROBLEMS) as ProblemCode[])
   .map((code) => `[${code}](${problemType(code)}) (${FAILURES[code][0]})`)
@@ -13,17 +14,19 @@ const pauses = RETRY_SECONDS.map((seconds) =>
 ).join(', ');
 
 /** The introduction of the OpenAPI document, in Markdown. Limits are read from the code, so that the text cannot become wrong. */
-export const HOW_TO_CALL = `Every call that the app makes, as the server reads it.
+export const howToCall = (
+  rates: Pick<Rates, 'account' | 'network' | 'cpuMs'>,
+) => `Every call that the app makes, as the server reads it.
 
 ### Bodies and replies
 
-Bodies and replies are JSON unless a call says otherwise. Times are ISO 8601 in UTC, ids are UUIDs, sizes are bytes. A reply may gain fields: ignore those that you do not know. A body may not: a field that a call does not know is refused with 400, and so is a field that is sent twice, and text that holds U+0000 or half of a surrogate pair. Parameters of the query that a call does not know are ignored. \`HEAD\` is answered wherever \`GET\` is.
+Bodies and replies are JSON unless a call says otherwise. Times are ISO 8601 in UTC, ids are UUIDs, sizes are bytes. A reply may gain fields: ignore those that you do not know. A body may not: a field that a call does not know is refused with 400, and so is a field that is sent twice, a body of more values than the call has room for, and text that holds U+0000 or half of a surrogate pair. Parameters of the query that a call does not know are ignored. \`HEAD\` is answered wherever \`GET\` is.
 
 A body has ${BODY_LIMITS.graceMs / 1000} seconds, and one more for each ${BODY_LIMITS.slowest.toLocaleString('en')} bytes; after that it is refused with 408. With \`Content-Digest\` (RFC 9530: \`sha-256\` or \`sha-512\`) it is checked before anything is stored, and one that was damaged on the way is refused with 422: send it again. One address may send ${BODY_LIMITS.bodies} bodies at the same time.
 
 ### How often
 
-Each call tells how many requests a minute one caller may make of it. The caller is the account, the test or the API key of a valid token; without one it is the address (IPv4, or an IPv6 network of 64 bits). An invalid token does not count as a caller of its own, and one address may send only a few of them. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`strictLimit\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are also counted over all calls: \`too-many-tries\`.
+Each call tells how many requests a minute one caller may make of it. The caller is the account, the test or the API key of a valid token; without one it is the address (IPv4, or an IPv6 network of 64 bits). Over all calls an account may make ${rates.account.toLocaleString('en')} requests a minute, and an address without a token ${rates.network.toLocaleString('en')}; either may take ${rates.cpuMs / 1000} seconds of the server's main thread. The IPv6 networks of one /56 have four times as much together, those of one /48 eight times. Uploads of a test have limits of their own. An invalid token does not count as a caller of its own, and one address may send only a few of them. Calls that take a guess at a secret, or make a letter or an account, allow few requests and are marked \`strictLimit\`. Every answer counts down in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); the next request is refused with 429 and \`Retry-After\`. Guesses at one account are also counted over all calls: \`too-many-tries\`.
 
 ### API keys and webhooks of a company
 

@@ -5,7 +5,7 @@ import about from '../../../package.json' with { type: 'json' };
 import type { Rates } from '../../http/request-limits.ts';
 import { SECURITY_SCHEMES } from './access.ts';
 import { createOperations } from './create-operations.ts';
-import { HOW_TO_CALL } from './how-to-call.ts';
+import { howToCall } from './how-to-call.ts';
 import type { Operation } from './operation.ts';
 import { jsonSchemas } from './schemas.ts';
 
@@ -25,7 +25,7 @@ function makeDocument(rates: Rates) {
     info: {
       title: `${BRAND} API`,
       version: about.version,
-      description: HOW_TO_CALL,
+      description: howToCall(rates),
     },
     tags: [...NAMES_BY_SUBJECT.keys()].map((name) => ({ name })),
     paths,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { shareOf, widerNetworks } from '../../http/client-network.ts';
 import { type Caller, companyIdOf } from '../../platform/callers/caller.ts';
 
 /** Browsers and devices of one account. The oldest is closed for one more, and asks by itself from then on. */
@@ -53,12 +54,14 @@ export function createStreams({ most }: { most: number }) {
 
   const ofAccount = (id: string) => [...(byKey.get(keyOfAccount(id)) ?? [])];
 
-  const mostOfNetwork = Math.max(1, Math.floor(most * SHARE_OF_NETWORK));
-  const countOf = (network: string) => [...open].filter((one) => one.network === network).length;
+  const mostOf = (times: number) => Math.max(1, Math.floor(most * shareOf(SHARE_OF_NETWORK, times)));
+  const countOf = (network: string) =>
+    [...open].filter((one) => widerNetworks(one.network).some((each) => each.network === network)).length;
 
   return {
     /** Whether one more connection from this network is too many. */
-    isFull: (network: string) => open.size >= most || countOf(network) >= mostOfNetwork,
+    isFull: (network: string) =>
+      open.size >= most || widerNetworks(network).some(({ network: each, times }) => countOf(each) >= mostOf(times)),
     count: () => open.size,
 
     /** Opens a connection. Events may be sent before `hello`, so that none is missed between the two. */

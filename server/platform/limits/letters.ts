@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
-import { clientSite } from '../../http/client-network.ts';
+import { widerNetworks } from '../../http/client-network.ts';
 import { Failure } from '../../http/failures.ts';
 import { type Count, inMinutes } from './count.ts';
 import type { CounterRepository } from './counter-repository.ts';
-import { LETTERS, LETTERS_OF_COMPANY, type LetterLimit, type Limit, NETWORKS_OF_SITE, SILENT_LETTERS } from './table.ts';
+import { LETTERS, LETTERS_OF_COMPANY, type LetterLimit, type Limit, SILENT_LETTERS } from './table.ts';
 
 export type LetterKind = keyof typeof LETTERS;
 
@@ -46,9 +46,7 @@ export function createLetterLimits({ repository, count, hash, hashNetwork, log }
     const { network: fromOne, address: toOne, all }: LetterLimit = LETTERS[kind];
     const countFrom = (from: string, most: number) =>
       count(`letters ${kind} from ${hashNetwork(from)}`, inADay(most), { what: FROM_NETWORK, tx });
-    const site = clientSite(network);
-    if (fromOne) await countFrom(network, fromOne);
-    if (fromOne && site) await countFrom(site, NETWORKS_OF_SITE * fromOne);
+    if (fromOne) for (const { network: each, times } of widerNetworks(network)) await countFrom(each, times * fromOne);
     if (toOne && address) await count(`letters ${kind} to ${hashAddress(address)}`, inADay(toOne), { what: TO_ADDRESS, tx });
     if (all && (await count(`letters ${kind}`, inADay(all), { what: OF_ALL, tx })) === all)
       log.warn({ kind, letters: all }, 'no more letters of this kind are written today');

@@ -26,7 +26,9 @@ const RESET = ", or choose a new password under 'Forgot Password?'";
  * Requests per minute, in the memory of each server: a registration form needs few, a recorder that sends its backlog after a
  * tunnel needs many (those are a setting of the operator). Calls that anyone may make are counted by network, which a whole
  * office may share. `refused`: invalid tokens of one network; `forms`: forms of one network that are sent without a script; `key`:
- * requests of one API key; `companyKeys`: those of all keys of a company, of all calls together.
+ * requests of one API key; `companyKeys`: those of all keys of a company, of all calls together; `account`, `network`: requests of
+ * one account, and of one network without a sign-in, of all calls together; `cpuMs`: milliseconds of the main thread that either
+ * may take, a twentieth of a processor.
  */
 export const REQUESTS_A_MINUTE = {
   anyone: 300,
@@ -36,6 +38,9 @@ export const REQUESTS_A_MINUTE = {
   forms: 60,
   key: KEY_REQUESTS_A_MINUTE,
   companyKeys: COMPANY_KEY_REQUESTS_A_MINUTE,
+  account: 2400,
+  network: 2400,
+  cpuMs: 3000,
 };
 
 /**
@@ -123,8 +128,6 @@ export const LETTERS = {
 export const LETTERS_OF_COMPANY = { all: LETTERS_A_DAY, address: LETTERS_TO_ONE_A_DAY };
 /** E-mails in 24 hours that ask one address to confirm its subscription. */
 export const SILENT_LETTERS = SUBSCRIBE_LETTERS;
-/** An IPv6 customer may have 65,536 networks. All of them together may cause as many e-mails as this number of networks. */
-export const NETWORKS_OF_SITE = 4;
 
 /** Limits that are checked by counting the rows themselves, without a counter. */
 export const ROWS = {

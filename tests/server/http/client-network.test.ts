@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, clientSite } from '../../../server/http/client-network.ts';
+import { clientNetwork, widerNetworks } from '../../../server/http/client-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,12 +18,12 @@ test.each([
 });
 
 test.each([
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
-  ['::1', '0:0:0::/48'],
-  ['192.0.2.7', null],
-  ['::ffff:192.0.2.7', null],
-  ['not an address', null],
-])('the networks of one customer: %s is of %s', (ip, site) => {
-  expect(clientSite(clientNetwork(ip))).toBe(site);
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ffff::9', ['2001:db8:1:ffff::/64', '2001:db8:1:ff00::/56', '2001:db8:1::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['192.0.2.7', ['192.0.2.7']],
+  ['::ffff:192.0.2.7', ['192.0.2.7']],
+  ['not an address', ['not an address']],
+])('the networks around %s are %j', (ip, networks) => {
+  expect(widerNetworks(clientNetwork(ip)).map(({ network }) => network)).toEqual(networks);
 });

@@ -9,6 +9,8 @@ import { BODY_LIMITS, guardBodies } from '../../../server/http/body-guard.ts';
 import { answerErrors } from '../../../server/http/errors.ts';
 import { Failure } from '../../../server/http/failures.ts';
 import { createDefineRoute } from '../../../server/http/define-route.ts';
+import type { Rates } from '../../../server/http/request-limits.ts';
+import { PLENTY } from '../../support/server/plenty.ts';
 
 const TYPE = 'application/vnd.example';
 const take = {
@@ -29,19 +31,25 @@ const look = {
 } as const satisfies Call;
 const begin = { ...look, path: '/api/begin', changes: true } as const satisfies Call;
 
+const work = { ...look, path: '/api/work' } as const satisfies Call;
+
 const nobody = { bySession: async () => null, byUploadToken: async () => null, byKey: async () => null };
 
 const refuse = { ...take, path: '/api/refuse', stream: { type: TYPE, maxBytes: 1e9 } } as const satisfies Call;
 
 /** A server with a call that reads its whole body while it arrives, and one that stops after the first piece. */
-async function aServer() {
-  const app = Fastify();
+async function aServer(rates: Partial<Rates> = {}) {
+  const app = Fastify({ trustProxy: true });
   answerErrors(app);
   await app.register(rateLimit, { global: false });
   guardBodies(app, BODY_LIMITS);
-  const plenty = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6, key: 1e6, companyKeys: 1e6 };
   const space = { reserve: async () => {}, requireForNew: async () => {} };
-  const defineRoute = createDefineRoute(app, { authenticator: nobody, rates: plenty, temporary: '/nowhere', space });
+  const defineRoute = createDefineRoute(app, {
+    authenticator: nobody,
+    rates: { ...PLENTY, ...rates },
+    temporary: '/nowhere',
+    space,
+  });
   defineRoute(take, async ({ stream }) => {
     let bytes = 0;
     for await (const piece of stream) bytes += piece.length;
@@ -54,6 +62,10 @@ async function aServer() {
   let begun = 0;
   defineRoute(begin, async () => ({ begun: ++begun }));
   defineRoute(look, async () => ({ begun }));
+  defineRoute(work, async () => {
+    for (const began = process.threadCpuUsage(); process.threadCpuUsage(began).user < 20_000;);
+    throw new Failure('not-found');
+  });
   return app;
 }
 
@@ -110,4 +122,35 @@ test('a GET that changes something is not served to pages of other sites, and ev
   }
   for (const site of ['same-origin', 'none', undefined]) expect((await ask(begin.path, site)).status).toBe(200);
   expect((await ask(look.path)).body).toEqual({ begun: 3 });
+});
+
+test('one network has one budget of requests for all calls, and the networks of one customer have one together', async () => {
+  const app = await aServer({ network: 6 });
+  const ask = async (ip: string, url: string) => {
+    const { statusCode } = await app.inject({ url, headers: { 'x-forwarded-for': ip } });
+    return statusCode;
+  };
+  for (const ip of ['192.0.2.1', '2001:db8:0:a00::1']) {
+    for (let at = 0; at < 6; at++) expect(await ask(ip, at % 2 ? '/api/look' : '/api/begin')).toBe(200);
+    expect(await ask(ip, '/api/look')).toBe(429);
+    expect(await ask(ip, '/api/begin')).toBe(429);
+  }
+  expect(await ask('192.0.2.2', '/api/look')).toBe(200);
+  // A customer with a /56 has 256 networks, and one with a /48 has 65,536.
+  const statuses = async (most: number, ipOf: (at: number) => string) => {
+    const all = [];
+    for (let at = 0; at < most; at++) all.push(await ask(ipOf(at), '/api/look'));
+    return all.filter((status) => status === 200).length;
+  };
+  expect(await statuses(40, (at) => `2001:db8:1:b${(at + 16).toString(16)}::1`)).toBe(4 * 6);
+  expect(await statuses(80, (at) => `2001:db8:2:${(256 * (at + 16)).toString(16)}::1`)).toBe(8 * 6);
+  expect(await ask('2001:db8:3::1', '/api/look')).toBe(200);
+});
+
+test('one network has one budget of the main thread for all calls, whatever becomes of its requests', async () => {
+  const app = await aServer({ cpuMs: 30 });
+  const ask = async (url: string) => (await app.inject({ url })).statusCode;
+  expect(await ask('/api/work')).toBe(404);
+  await ask('/api/work');
+  expect([await ask('/api/work'), await ask('/api/look')]).toEqual([429, 429]);
 });

@@ -5,10 +5,10 @@ import { exampleOf } from '../../../server/features/docs/example.ts';
 import { openApiDocument } from '../../../server/features/docs/openapi.ts';
 import type { Operation } from '../../../server/features/docs/operation.ts';
 import type { JsonSchema } from '../../../server/features/docs/schemas.ts';
+import { PLENTY } from './plenty.ts';
 import type { Sent } from './server.ts';
 
-const UNLIMITED = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6, key: 1e6, companyKeys: 1e6 };
-const { paths, components } = openApiDocument(UNLIMITED);
+const { paths, components } = openApiDocument(PLENTY);
 const OPERATIONS = new Map(
   Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => [operation.operationId, operation])),
 );

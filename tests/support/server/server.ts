@@ -30,8 +30,8 @@ import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { aBucket, settingsOf } from './object-store.ts';
 import { watchAnswers } from './documented.ts';
 import { LOWEST_COST } from './password-cost.ts';
+import { PLENTY } from './plenty.ts';
 
-const PLENTY = { anyone: 1e6, caller: 1e6, strictLimit: 1e6, upload: 1e6, refused: 1e6, key: 1e6, companyKeys: 1e6 };
 const PASSWORD = 'beam-and-slab';
 const ADMIN_PASSWORD = 'beam-slab-and-column';
 
