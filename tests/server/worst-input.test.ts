@@ -12,10 +12,11 @@ import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
 import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contract/hiring/search-query.ts';
 import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
 import { mostMembers } from '../../server/http/bounded-input.ts';
+import { PUBLIC_PATHS } from '../support/browser/checked-pages.ts';
 import { exampleRequest } from '../support/server/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
 import { anApiKey } from '../support/people/integrations.ts';
-import { type Sent, admittedCompany, loginAs, serverOfFile } from '../support/server/server.ts';
+import { type Sent, aServer, admittedCompany, loginAs, serverOfFile } from '../support/server/server.ts';
 
 const server = await serverOfFile();
 const tokens: Record<string, string> = {};
@@ -273,6 +274,30 @@ function* shapedRequests(name: string, call: Call) {
     for (const payload of withJson(example.body, json)) yield { what, url: path, payload };
   }
 }
+
+/** Forms as browsers without a script send them: of many fields, and of one that is as long as all of them. */
+const FORMS = ['k=1&', 'email=a&', 'k', 'email=%00', 'message=<&"', 'email=%F0%9F%98%80'].map((piece) => repeated(piece, 64_000));
+
+test('no form of a page delays other requests', async () => {
+  const pages = await aServer({ pages: true });
+  const slow: string[] = [];
+  for (const url of PUBLIC_PATHS.filter((path) => !path.includes(':'))) {
+    for (const [at, payload] of FORMS.entries()) {
+      // Another network each time, since one may send only a few forms a minute.
+      const remoteAddress = `192.0.2.${at}`;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+      const post = async () => {
+        const { statusCode } = await pages.app.inject({ method: 'POST', url, headers, payload, remoteAddress });
+        // Not every page has a form.
+        expect([200, 400, 405]).toContain(statusCode);
+      };
+      const turn = await longestTurn(post, REFUSED_MS);
+      if (turn >= REFUSED_MS) slow.push(`${url}, ${Math.round(turn)} ms: ${payload.slice(0, 20)}`);
+    }
+  }
+  await pages.close();
+  expect(slow).toEqual([]);
+});
 
 test('no shape of any body or address delays other requests', async () => {
   const slow: string[] = [];
