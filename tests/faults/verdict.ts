@@ -95,19 +95,28 @@ interface StoredRecording {
   gaps: Gap[];
 }
 
-/** The recordings of the attempt, after the server has joined all of them. */
+/** The recordings of the attempt, after the server has joined all of them. Throws with those that it has not, and their jobs. */
 async function untilJoined({ attemptId }: RunLog, system: Pick<System, 'rows'>): Promise<StoredRecording[]> {
+  const listAll = () =>
+    system.rows<StoredRecording>('select id, count, ready_at, unplayable, gaps from recordings where attempt_id = $1', [
+      attemptId,
+    ]);
+  const isJoined = ({ ready_at, unplayable }: StoredRecording) => Boolean(ready_at ?? unplayable);
   return until(
     'All recordings sealed and joined',
     async () => {
-      const rows = await system.rows<StoredRecording>(
-        'select id, count, ready_at, unplayable, gaps from recordings where attempt_id = $1',
-        [attemptId],
-      );
-      return rows.every((row) => row.ready_at ?? row.unplayable) && rows;
+      const rows = await listAll();
+      return rows.every(isJoined) && rows;
     },
     READY_WITHIN_MS,
-  );
+  ).catch(async (error: unknown) => {
+    const waiting = (await listAll()).filter((row) => !isJoined(row)).map(({ id, count }) => ({ id, count }));
+    const jobs = await system.rows(
+      "select name, state, retry_count, start_after, output from pgboss.job where data->>'id' = any($1)",
+      [waiting.map(({ id }) => id)],
+    );
+    throw new Error(`${(error as Error).message} Waiting: ${JSON.stringify({ waiting, jobs })}`, { cause: error });
+  });
 }
 
 /**
