@@ -22,7 +22,7 @@ import { createWithdrawals } from './features/questions/withdrawals.ts';
 
 /** The services for the bank of questions, and for the cuts. */
 export function createQuestionServices(
-  { db, transact, jobs, keys, log }: ServiceNeeds,
+  { db, transact, jobs, keys }: ServiceNeeds,
   { mail, tokens }: AccountServices,
   { listDrawable }: Pick<Assessments, 'listDrawable'>,
 ) {
@@ -34,7 +34,6 @@ export function createQuestionServices(
     transact,
     mail,
     jobs,
-    log,
   });
   const record = createRecordAudit(keys.audit);
   const desk = createDeskRepository(db);

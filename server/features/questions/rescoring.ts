@@ -22,7 +22,6 @@ interface Needs {
   transact: Transact;
   mail: Pick<Mail, 'addBatch'>;
   jobs: Pick<Jobs, 'send' | 'work'>;
-  log: { warn(details: object, message: string): void };
   /** Engineers whose tests are scored in one transaction. */
   atOnce?: number;
 }
@@ -52,16 +51,7 @@ export function compareScores(rows: readonly CardRow[], correction: Corrected) {
  * Scores again every test that asked a corrected version. Each piece of the work is one transaction with its results, its
  * progress and its e-mails, so it may be killed at any point and continues after the last piece.
  */
-export function createRescoring({
-  repository,
-  listCards,
-  listOpen,
-  transact,
-  mail,
-  jobs,
-  log,
-  atOnce = ENGINEERS_AT_ONCE,
-}: Needs) {
+export function createRescoring({ repository, listCards, listOpen, transact, mail, jobs, atOnce = ENGINEERS_AT_ONCE }: Needs) {
   let isStopping = false;
 
   /** Returns whether something may be left. */
@@ -102,11 +92,10 @@ export function createRescoring({
     }
   }
 
-  const ask = (id: string) =>
-    jobs.send(QUEUE, { id }).catch(() => log.warn({ correction: id }, 'a new scoring waits for the next start'));
+  const ask = (id: string) => jobs.send(QUEUE, { id });
 
   return {
-    /** Begins the new scoring of a correction that is stored. If the queue does not take it, the next start does. */
+    /** Begins the new scoring of a correction that is stored. */
     ask,
 
     /** Starts to score, first what an earlier process has not finished. */

@@ -15,8 +15,8 @@ interface WorkOptions {
 }
 
 interface SendOptions {
-  /** A queue may limit how many jobs of one group run at once. */
-  group?: string | undefined;
+  /** Finds the group of the job, of which a queue may limit how many run at once. */
+  group?: () => Promise<string | undefined>;
   /**
    * Jobs of a higher priority are fetched first, those of the same priority in the order in which they were sent. Left out: 0.
    */
@@ -25,6 +25,10 @@ interface SendOptions {
 
 /** Background work that outlives the request that started it. Each name is a queue. */
 export interface Jobs {
+  /**
+   * Adds a job. Resolves also if the database does not take it now: then it is added later, as long as this process lives, since
+   * what it follows from is stored already. For a process that dies before, each queue looks for forgotten work at the start.
+   */
   send(name: string, data: { id: string }, options?: SendOptions): Promise<unknown>;
   work(name: string, handle: (data: { id: string }) => Promise<unknown>, options?: WorkOptions): Promise<unknown>;
   stop(): Promise<void>;
@@ -43,6 +47,8 @@ const RETRIES = {
   heartbeatSeconds: 10,
 };
 const PATIENT_RETRIES = { ...RETRIES, retryLimit: 10_000, retryDelay: 1, retryDelayMax: 60 };
+/** How soon a job is added again that the database did not take. */
+const ADD_AGAIN_MS = 5000;
 /** How soon the jobs of a server that died are found, in seconds. */
 const WATCH = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 
@@ -69,11 +75,23 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     await boss.updateQueue(name, retries);
     made.add(name);
   };
+  async function addSurely(add: () => Promise<unknown>): Promise<void> {
+    try {
+      await add();
+    } catch (error) {
+      if (hasStopped) return;
+      log.warn({ reason: reasonOf(error) }, 'a job could not be added and is added later');
+      setTimeout(() => void addSurely(add), ADD_AGAIN_MS).unref();
+    }
+  }
+
   return {
-    async send(name, data, { group, priority = 0 } = {}) {
-      await queue(name);
-      return boss.send(name, data, { singletonKey: data.id, priority, ...(group ? { group: { id: group } } : {}) });
-    },
+    send: (name, data, { group, priority = 0 } = {}) =>
+      addSurely(async () => {
+        await queue(name);
+        const id = await group?.();
+        await boss.send(name, data, { singletonKey: data.id, priority, ...(id ? { group: { id } } : {}) });
+      }),
     async work(name, handle, { patient, atOnce, together = 1, leastPriority } = {}) {
       await queue(name, patient);
       const options = {

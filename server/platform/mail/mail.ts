@@ -83,24 +83,22 @@ export function createMail({ repository, jobs, transport, log, ...facts }: Needs
 
   const queueLetter = (id: string, kind: Letter['kind']) => jobs.send(QUEUE, { id }, { priority: PRIORITIES[kind] ?? 0 });
   const queueBatch = (id: string) => jobs.send(BATCH_QUEUE, { id });
-  const noteWaiting = (id: string) => log.warn({ letter: id }, 'a letter waits for the next start');
 
   return {
     /**
-     * Adds an e-mail to the change that it reports: it exists if the transaction is committed, and is then sent. If the queue
-     * does not accept it, it is sent after the next start.
+     * Adds an e-mail to the change that it reports: it exists if the transaction is committed, and is then sent.
      */
     async add(tx: Tx, letter: Letter) {
       const id = randomUUID();
       await repository.insert(id, letter, tx);
-      afterCommit(tx, () => queueLetter(id, letter.kind).catch(() => noteWaiting(id)));
+      afterCommit(tx, () => queueLetter(id, letter.kind));
     },
 
     /** The same for e-mails to many people. They are sent separately from other e-mails. */
     async addBatch(tx: Tx, letters: readonly Letter[]) {
       const id = randomUUID();
       await repository.insertBatch(id, letters, tx);
-      afterCommit(tx, () => queueBatch(id).catch(() => noteWaiting(id)));
+      afterCommit(tx, () => queueBatch(id));
     },
 
     /** Starts to send e-mails, first those that an earlier process did not send. */

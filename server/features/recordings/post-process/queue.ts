@@ -14,8 +14,8 @@ interface Needs {
 }
 
 export function createPostProcessQueue({ jobs, repository, space }: Needs) {
-  const request = async ({ id, attemptId }: { id: string; attemptId: string }) =>
-    jobs.send(QUEUE, { id }, { group: await repository.findEngineer(attemptId) });
+  const request = ({ id, attemptId }: { id: string; attemptId: string }) =>
+    jobs.send(QUEUE, { id }, { group: () => repository.findEngineer(attemptId) });
 
   return {
     /** Adds a sealed recording. A recording may be added more than once. */

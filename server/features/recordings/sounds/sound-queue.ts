@@ -21,8 +21,8 @@ interface Needs {
 }
 
 export function createSoundQueue({ jobs, repository, recordings }: Needs) {
-  const request = async ({ id, attemptId }: { id: string; attemptId: string }) =>
-    jobs.send(QUEUE, { id }, { group: await recordings.findEngineer(attemptId) });
+  const request = ({ id, attemptId }: { id: string; attemptId: string }) =>
+    jobs.send(QUEUE, { id }, { group: () => recordings.findEngineer(attemptId) });
 
   /** `after`: the last recording that an earlier part has found, or `FIRST`. */
   async function requestOlder(after: string) {

@@ -220,7 +220,6 @@ test('a new scoring that is killed continues after the last piece, and e-mails n
       transact: server.transact,
       mail: server.mail,
       jobs: { send: async () => {}, work: async (name, handle) => void handlers.set(name, handle) },
-      log: console,
       atOnce: 1,
     });
   const id = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { startJobs } from '../../../../server/platform/jobs/jobs.ts';
 import { createLogger } from '../../../../server/platform/log/logger.ts';
 
@@ -66,4 +66,25 @@ test('each line of the log that is written in the course of a job has its name a
   expect(works).toMatchObject({ job: 'named', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(failed).toMatchObject({ job: 'named', jobId: works?.['jobId'], reason: 'RangeError' });
   expect(said).not.toContain('ada@example.com');
+});
+
+test('a job that the database does not take is added as soon as it does', async () => {
+  const logged: string[] = [];
+  const note = (_: object, message: string) => void logged.push(message);
+  const jobs = await startJobs(inject('postgres'), { warn: note, error: note });
+  const done: string[] = [];
+  await jobs.work('late', async ({ id }) => void done.push(id));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let tries = 0;
+  const group = async () => {
+    if (++tries < 3) throw new Error('Connection terminated unexpectedly');
+    return 'one';
+  };
+  await jobs.send('late', { id: 'subject' }, { group });
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await expect.poll(() => done).toEqual(['subject']);
+  expect(tries).toBe(3);
+  expect(logged).toEqual(Array(2).fill('a job could not be added and is added later'));
+  await jobs.stop();
 });
