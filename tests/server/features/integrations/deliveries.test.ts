@@ -5,8 +5,9 @@ import { createDeliveries } from '../../../../server/features/integrations/deliv
 import { createDeliveryRepository } from '../../../../server/features/integrations/delivery-repository.ts';
 import { createWebhookRepository } from '../../../../server/features/integrations/webhook-repository.ts';
 import { openDatabase } from '../../../../server/platform/db/database.ts';
+import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '../../../../server/platform/db/schema/integrations.ts';
-import { companies } from '../../../../server/platform/db/schema/profiles.ts';
+import { companies, companyMembers } from '../../../../server/platform/db/schema/profiles.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from '../../../support/server/databases.ts';
 
 // Without a server, whose own task would take events of these tests.
@@ -17,16 +18,21 @@ afterEach(async () => void (await db.delete(webhooks)));
 
 const ADMITTED = { name: '', location: '', website: '', confirmed: true, admitted: true, domains: [] };
 
+/** A company with an owner, without whom no webhook works. */
 async function aCompany() {
-  const id = randomUUID();
+  const [id, owner] = [randomUUID(), randomUUID()];
   await db.insert(companies).values({ id, name: 'Northspan', location: 'Utrecht' });
-  return id;
+  await db
+    .insert(accounts)
+    .values({ id: owner, role: 'company', email: `${owner}@example.com`, name: 'Ada', passwordHash: 'none' });
+  await db.insert(companyMembers).values({ companyId: id, accountId: owner, role: 'owner' });
+  return { id, owner };
 }
 
 /** A webhook of this company, with so many events that are due. */
-async function aBacklog(companyId: string, url: string, count: number) {
+async function aBacklog({ id: companyId, owner: madeBy }: { id: string; owner: string }, url: string, count: number) {
   const webhookId = randomUUID();
-  await db.insert(webhooks).values({ id: webhookId, companyId, url, events: [], secret: '' });
+  await db.insert(webhooks).values({ id: webhookId, companyId, madeBy, url, events: [], secret: '' });
   const rows = Array.from({ length: count }, () => ({ id: randomUUID(), webhookId, event: 'test' as const, body: '{}' }));
   await db.insert(webhookDeliveries).values(rows);
 }
@@ -80,7 +86,7 @@ test('a company has four at once, and a host eight, whatever the number of endpo
   const { slow, sent, answer, sendDue } = aSender();
   for (const owner of owners)
     for (const [at, host] of ['slow', 'SLOW', 'Slow', 'slow', 'slow'].entries())
-      await aBacklog(owner, `https://${host}.example:${1000 + at}/slow?of=${owner}`, 3);
+      await aBacklog(owner, `https://${host}.example:${1000 + at}/slow?of=${owner.id}`, 3);
   const ended = sendDue();
   await expect.poll(() => slow).toHaveLength(8);
   await aBacklog(await aCompany(), 'https://good.example/', 1);
