@@ -9,8 +9,8 @@ import { measureWork } from './work-budget.ts';
  */
 const LEAST_MEMBERS = 200;
 const MOST_MEMBERS = 7000;
-/** Names and values in an address or in a form without a file. */
-const MOST_PAIRS = 200;
+/** Names and values in an address or in a form without a file: more than the longest search has in its address. */
+const MOST_PAIRS = 1000;
 const TOO_MANY = 'The request has more fields than this call can take.';
 /** More than any call needs, so that a body cannot exhaust the stack. */
 export const MAX_DEPTH = 12;

@@ -75,23 +75,31 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     await boss.updateQueue(name, retries);
     made.add(name);
   };
-  async function addSurely(add: () => Promise<unknown>): Promise<void> {
+  /** Jobs that wait to be added, so that a task which sends the same one each minute does not make the database slow when it is back. */
+  const unadded = new Set<string>();
+
+  async function addSurely(key: string, add: () => Promise<unknown>): Promise<void> {
     try {
       await add();
+      unadded.delete(key);
     } catch (error) {
       if (hasStopped) return;
+      unadded.add(key);
       log.warn({ reason: reasonOf(error) }, 'a job could not be added and is added later');
-      setTimeout(() => void addSurely(add), ADD_AGAIN_MS).unref();
+      setTimeout(() => void addSurely(key, add), ADD_AGAIN_MS).unref();
     }
   }
 
   return {
-    send: (name, data, { group, priority = 0 } = {}) =>
-      addSurely(async () => {
+    async send(name, data, { group, priority = 0 } = {}) {
+      const key = `${name} ${data.id}`;
+      if (unadded.has(key)) return;
+      await addSurely(key, async () => {
         await queue(name);
         const id = await group?.();
         await boss.send(name, data, { singletonKey: data.id, priority, ...(id ? { group: { id } } : {}) });
-      }),
+      });
+    },
     async work(name, handle, { patient, atOnce, together = 1, leastPriority } = {}) {
       await queue(name, patient);
       const options = {

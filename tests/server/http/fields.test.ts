@@ -176,6 +176,15 @@ test('a query may contain unknown parameters, and no repeated ones', async () =>
   expect([statusCode, JSON.parse(body).type]).toEqual([400, problemType('bad-input')]);
 });
 
+test('the address of the longest search is read, and one of many more values is refused', async () => {
+  const ask = async (values: number) => {
+    const query = Array.from({ length: values }, (_, at) => `chip=must~skill~${at}`).join('&');
+    return server.app.inject({ url: `/api/numbers?mode=ai&q=steel&${query}` });
+  };
+  expect((await ask(MAX_CHIPS)).statusCode).not.toBe(400);
+  expect((await ask(4 * MAX_CHIPS)).json()).toMatchObject({ status: 400 });
+});
+
 test('a list that is too long is refused with its sentence before its elements are read, and few of many faults are named', async () => {
   const chips = Array.from({ length: MAX_CHIPS + 1 }, () => ({}));
   const long = await server.app.inject({
