@@ -19,7 +19,7 @@ export function ConfirmNotice({ email, hasPassword }: ConfirmNoticeProps) {
     <Alert kind="attention" title="Your e-mail address is not confirmed yet" action={corrected === undefined && <SendLetter />}>
       <p>
         Follow the link in the e-mail that we sent to <bdi>{corrected ?? email}</bdi>.
-        {corrected !== undefined && ' It is your address from then on.'}
+        {corrected !== undefined && ' From then on it is your address.'}
       </p>
       {hasPassword && (
         <details>

@@ -86,7 +86,7 @@ function RefuseForm({ token, onDone }: FormProps) {
   });
   return (
     <form className={styles.form} {...props}>
-      <p>Somebody wants to change the e-mail address of an account, and you do not want that.</p>
+      <p>If you did not ask for this change of an e-mail address, end it. The account then keeps its present address.</p>
       {error && <Alert kind="danger">{error}</Alert>}
       <Button type="submit" wide busy={busy && 'Ending'}>
         End the change
@@ -106,8 +106,9 @@ export function Component() {
   const link = LinkToken.safeParse({ token: refuse ?? change ?? query.get('token') ?? '' });
   const call = change === null ? confirmEmail : confirmEmailChange;
   const Form = user ? ConfirmForm : SignInForm;
+  const title = change === null ? 'Confirm your address' : 'Confirm the change of your address';
   return (
-    <Page title="Confirm your address" width="narrow">
+    <Page title={refuse === null ? title : 'End the change of an address'} width="narrow">
       {!link.success && <Alert kind="danger">{link.error.issues[0]?.message}</Alert>}
       {link.success &&
         done === undefined &&
