@@ -11,6 +11,8 @@ const LEAST_MEMBERS = 200;
 const MOST_MEMBERS = 7000;
 /** Names and values in an address or in a form without a file: more than the longest search has in its address. */
 const MOST_PAIRS = 1000;
+/** Characters of a list of proxies, each of which is compared with those that are trusted. */
+const MOST_FORWARDED = 2000;
 const TOO_MANY = 'The request has more fields than this call can take.';
 /** More than any call needs, so that a body cannot exhaust the stack. */
 export const MAX_DEPTH = 12;
@@ -81,10 +83,14 @@ export function readPairs(text: string): URLSearchParams {
   return new URLSearchParams(text);
 }
 
-/** Refuses addresses and JSON bodies of too many values before anything reads them (`BodyRules.members`). */
+/** Refuses addresses, lists of proxies and JSON bodies of too many values before anything reads them (`BodyRules.members`). */
 export function boundInput(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addHook('onRequest', async ({ url }) => checkPairs(url));
+  app.addHook('onRequest', async ({ url, headers }) => {
+    checkPairs(url);
+    if ((headers['x-forwarded-for']?.length ?? 0) > MOST_FORWARDED)
+      throw new Failure('bad-input', { detail: 'The request has come through more proxies than can be.' });
+  });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     try {
       measureWork(request, () => {

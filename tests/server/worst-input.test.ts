@@ -299,6 +299,41 @@ test('no form of a page delays other requests', async () => {
   expect(slow).toEqual([]);
 });
 
+/** Headers that somebody reads, with values that have taken parsers long. */
+const HEADS: [name: string, pieces: string[]][] = [
+  ['accept', ['a/b;q=0.1,']],
+  ['accept-encoding', ['br;q=0.1,']],
+  ['authorization', ['Bearer ', 'Bearer a.', 'a']],
+  ['content-digest', ['sha-256=:YQ==:, ', 'a=1, ', 'a;b;', '(']],
+  ['content-type', ['application/json;', 'a=b;']],
+  ['cookie', ['a=b; ', 'a; ', 'a="%41"; ']],
+  ['if-none-match', ['"a", ', 'W/"', '"']],
+  ['range', ['bytes=0-1,', '9', '-']],
+  ['traceparent', ['00-']],
+  ['user-agent', ['Mozilla (', 'Chrome/1.']],
+  ['x-forwarded-for', ['::1, ', '127.0.0.1, ', '2001:db8::1, ']],
+  ['x-request-id', ['a']],
+];
+
+test('no header delays other requests', async () => {
+  const slow: string[] = [];
+  for (const [name, pieces] of HEADS) {
+    for (const piece of pieces) {
+      for (const [method, url] of [
+        ['POST', '/api/auth/login'],
+        ['GET', '/api/blog/posts'],
+        ['GET', '/api/user/profile'],
+      ] as const) {
+        const headers = { 'content-type': 'application/json', [name]: repeated(piece, 38_000) };
+        const ask = () => server.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{}' }) });
+        const turn = await longestTurn(ask, REFUSED_MS);
+        if (turn >= REFUSED_MS) slow.push(`${name}, ${Math.round(turn)} ms: ${piece}`);
+      }
+    }
+  }
+  expect(slow).toEqual([]);
+});
+
 test('no shape of any body or address delays other requests', async () => {
   const slow: string[] = [];
   let accepted = 0;
