@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 import { OLDEST_BROWSERS } from '../contract/facts/browsers.ts';
-import { bundlePostProcess, bundleRecogniser } from './bundle-post-process.ts';
+import { bundlePostProcess, bundleRecogniser, bundleRemakeImages } from './bundle-post-process.ts';
 import { makeCards } from './cards/cards.ts';
 import { beginBuild } from './setup.mjs';
 
@@ -36,6 +36,7 @@ await server.write({ dir: 'dist-server', format: 'esm', sourcemap: true, cleanDi
 
 await bundlePostProcess('dist-server');
 await bundleRecogniser('dist-server');
+await bundleRemakeImages('dist-server');
 
 /** Compressed as small as possible, since it is done once and not at each request. */
 const isText = (name) => /\.(?:js|css|html|svg|json|webmanifest)$/.test(name);

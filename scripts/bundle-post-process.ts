@@ -13,3 +13,6 @@ export const bundlePostProcess = (dir: string) => bundle(dir, 'post-process', 's
 
 /** The same for the program that recognises speech, as `dir`/recogniser.js. */
 export const bundleRecogniser = (dir: string) => bundle(dir, 'recogniser', 'server/features/recogniser/program.ts');
+
+/** The same for the program that makes pictures, as `dir`/remake-images.js. */
+export const bundleRemakeImages = (dir: string) => bundle(dir, 'remake-images', 'server/platform/images/program.ts');

@@ -20,8 +20,8 @@ const OF_BUNDLER = /vite\/preload-helper|rolldown\/runtime/;
  */
 const ALWAYS = {
   reading: ['src/shared/reading/copy-opened.ts'],
-  // With the sender, which pages and `device` share, and which would else be part of `device`.
-  app: ['src/app/mount.tsx', 'src/engine/sender/sender.ts'],
+  // With what sends, which pages and `device` share, and which would else be part of `device`.
+  app: ['src/app/mount.tsx', 'src/engine/sender/sender.ts', 'src/shared/api/request.ts'],
   device: ['src/app/create-device.ts', 'src/shared/device/renew-tokens.ts', 'src/features/uploads/upload-badge.tsx'],
 };
 
@@ -98,6 +98,7 @@ const AREAS = {
   engineer: listFiles(['src/features/engineer/*-page.tsx', 'src/shared/report/shared-page.tsx']),
   company: listFiles([
     'src/features/hiring/**/*-page.tsx',
+    'src/features/account/your-name-page.tsx',
     'src/features/hiring/copied-shortlists/{find-copy,start-copying}.ts*',
   ]),
   messages: listFiles(['src/features/messages/**/*-page.tsx']),

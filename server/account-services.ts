@@ -65,7 +65,9 @@ import { createNotificationRepository } from './features/notifications/repositor
 import { createSendRepository } from './features/newsletter/send-repository.ts';
 import { createSubscriberRepository } from './features/newsletter/subscriber-repository.ts';
 import { type Measure } from './features/recordings/disk-space.ts';
+import type { Children } from './features/recordings/post-process/children.ts';
 import { type limitsFor } from './features/recordings/post-process/post-processor.ts';
+import type { RemakeImages } from './platform/images/images.ts';
 import type { Stores } from './platform/stores/stores.ts';
 
 export interface ServiceNeeds {
@@ -80,14 +82,15 @@ export interface ServiceNeeds {
   log: { warn(details: object, message: string): void };
   metrics: Metrics;
   stores: Stores;
+  images: RemakeImages;
   /** The articles that are part of the product. */
   articles: readonly ArticleText[];
   /** The cost of a new password hash, for tests. */
   passwordCost?: PasswordCost | undefined;
   /** Limits of post-processing, for tests. */
   postProcessLimits?: typeof limitsFor | undefined;
-  /** The path of the program that post-processes, for tests. */
-  postProcessProgram?: string | undefined;
+  /** What post-processes, for tests. */
+  children?: Children | undefined;
   /** Another push service, for tests. */
   trustedPush?: Parameters<typeof createPush>[0]['trusted'];
   /** Replies of a model to the answers of the demo; null or absent without the demo. */

@@ -83,7 +83,8 @@ interface AppConfig {
   log?: Logger;
 }
 
-export interface AppNeeds extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'log' | 'metrics' | 'articles'> {
+export interface AppNeeds
+  extends AppConfig, Omit<ServiceNeeds, 'config' | 'transact' | 'images' | 'log' | 'metrics' | 'articles'> {
   /** The built pages; without them only /api answers. */
   built?: Built;
   rates?: Partial<Rates>;
@@ -145,7 +146,13 @@ const isReading = ({ method, access, strictLimit, changes, types, headers }: Cal
 function defineRoutes(
   defineRoute: DefineRoute,
   services: Services,
-  { config, built, limits, articles }: AppNeeds & { limits: Rates; articles: Renderer['articles'] },
+  {
+    config,
+    built,
+    limits,
+    articles,
+    whenListening,
+  }: AppNeeds & { limits: Rates; articles: Renderer['articles']; whenListening: (work: () => void) => void },
 ): Readers {
   const defined = new Set<object>();
   const readers = new Map<string, ReturnType<Readers['get']> & {}>();
@@ -187,7 +194,7 @@ function defineRoutes(
   ownDataRoutes(define, services);
   statisticsRoutes(define, services);
   siteRoutes(define, { plans: config.plans, articles: articles.map(({ article }) => article), blog: services.blog });
-  docsRoutes(define, { pages: built?.files, rates: limits });
+  docsRoutes(define, { pages: built?.files, rates: limits, whenListening });
   for (const [name, call] of CALLS) if (!defined.has(call)) throw new Error(`No handler serves the call ${name}.`);
   // A page itself is cached until something changes, so the post in it may be cached, too.
   readers.set(post.path, ({ params }) => services.blog.content.findPost((params as { slug: string }).slug));
@@ -200,7 +207,7 @@ function defineRoutes(
 function prepareTemporary(dataDir: string): string {
   const temporary = join(dataDir, 'incoming');
   mkdirSync(temporary, { recursive: true });
-  for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { force: true });
+  for (const left of readdirSync(temporary)) rmSync(join(temporary, left), { recursive: true, force: true });
   return temporary;
 }
 
@@ -220,7 +227,8 @@ export async function buildApp(needs: AppNeeds) {
   const limits: Rates = { ...REQUESTS_A_MINUTE, upload: config.uploadsPerMinute, ...rates };
   const { authenticator, space } = services;
   const defineRoute = createDefineRoute(app, { authenticator, rates: limits, temporary, space });
-  const readers = defineRoutes(defineRoute, services, { ...needs, limits, articles });
+  const whenListening = (work: () => void) => void app.addHook('onListen', async () => work());
+  const readers = defineRoutes(defineRoute, services, { ...needs, limits, articles, whenListening });
   await servePages(app, {
     built: built && renderer && { ...built, renderer },
     worker: config.worker,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fingerprints } from './compare-secrets.ts';
 import type { Config } from './config.ts';
 import type { Secrets } from './features/accounts/secret-box.ts';
-import type { VapidKeys } from './features/notifications/push.ts';
+import { type PushKeys, toPushKeys } from './features/notifications/push-keys.ts';
 import { writeDurably } from './platform/stores/local/durable-files.ts';
 import {
   SECRETS,
@@ -16,7 +16,6 @@ import {
   isTokenSecret,
   readKey,
   splitKeys,
-  toPushKeys,
 } from './secret-lists.ts';
 
 /** A secret is there, and cannot be used. The message names its setting. */
@@ -70,16 +69,16 @@ function readRescueKeys(list: string): KeyList {
   return keys;
 }
 
-const VapidFile: z.ZodType<VapidKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
+const VapidFile: z.ZodType<PushKeys> = z.object({ privateKey: z.string().min(40), publicKey: z.string().min(80) });
 
-function publicKeyOf({ privateKey }: VapidKeys): Buffer {
+function publicKeyOf({ privateKey }: PushKeys): Buffer {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return pair.getPublicKey();
 }
 
 /** Throws unless it is a pair, as JSON or as one key in one line. */
-function readPushKeys(text: string): VapidKeys {
+function readPushKeys(text: string): PushKeys {
   try {
     if (!text.trim().startsWith('{')) return toPushKeys(readKeyList('push', text, 'P-256')[0]);
     const pair = VapidFile.parse(JSON.parse(text));

@@ -1,4 +1,5 @@
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { toPushKeys } from './features/notifications/push-keys.ts';
 
 /** A key for HMAC-SHA-256 is at least as long as its hash (RFC 7518, section 3.2). */
 const SECRET_BYTES = 32;
@@ -45,20 +46,6 @@ interface Secret {
 export interface SecretList extends Secret {
   split(list: string): string[];
   join(secrets: readonly string[]): string;
-}
-
-/** A P-256 pair as push services know it, in base64url: the private number, and the uncompressed point. */
-export function toPushKeys(key: KeyObject) {
-  const { x = '', y = '', d = '' } = key.export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  return { publicKey: point.toString('base64url'), privateKey: d };
-}
-
-/** The key of such a pair. Throws for a pair that is none. */
-export function fromPushKeys({ publicKey, privateKey: d }: ReturnType<typeof toPushKeys>): KeyObject {
-  const point = Buffer.from(publicKey, 'base64url');
-  const half = (from: number, to: number) => point.subarray(from, to).toString('base64url');
-  return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x: half(1, 33), y: half(33, 65) } });
 }
 
 const makeP256 = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

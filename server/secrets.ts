@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { readKeys } from './keys.ts';
-import { SECRETS, SECRET_NAMES, type SecretName, fromPushKeys, toLine } from './secret-lists.ts';
+import { SECRETS, SECRET_NAMES, type SecretName, toLine } from './secret-lists.ts';
+import { fromPushKeys } from './features/notifications/push-keys.ts';
 
 const USAGE = 'npm run secrets -- [--present] [FILE]';
 const HEAD = [

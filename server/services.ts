@@ -40,6 +40,7 @@ import { createSharedQuota } from './features/recordings/shared-quota.ts';
 import { createSoundRepository } from './features/recordings/sound-repository.ts';
 import { createSounds } from './features/recordings/sounds/sounds.ts';
 import { createRescue } from './features/rescue/rescue.ts';
+import { createRemakeImages } from './platform/images/images.ts';
 import { createSchedule } from './platform/schedule/schedule.ts';
 import { createSearchServices } from './search-services.ts';
 import { listTasks } from './scheduled-tasks.ts';
@@ -48,7 +49,7 @@ import { createStatistics } from './features/statistics/statistics.ts';
 
 /** Recordings and post-processing. They need tickets and e-mail from the accounts, so those are built first. */
 function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: AccountServices) {
-  const { config, db, transact, jobs, keys, log, metrics, postProcessLimits, postProcessProgram, measureDisk } = needs;
+  const { config, db, transact, jobs, keys, log, metrics, postProcessLimits, measureDisk } = needs;
   const store = needs.stores.recordings;
   const space = createDiskSpace({ measure: measureDisk ?? measureDiskOf(config.dataDir), reserved: config.disk.reserve });
   const sharedQuota = createSharedQuota({ repository: createSharedQuotaRepository(db), space, limits: config.disk });
@@ -77,7 +78,7 @@ function createRecordingServices(needs: ServiceNeeds, { tickets, mail, links }: 
     metrics: metrics.recordings,
     requestPostProcess: queue.request,
   });
-  const children = createChildren({ program: postProcessProgram });
+  const children = needs.children ?? createChildren();
   const limits = postProcessLimits && { limits: postProcessLimits };
   const sounds = createSounds({ repository: createSoundRepository(db), jobs, store, recordings: repository, children, log });
   const makePlayable = createPostProcessor({ store, repository, children, ...limits, onPlayable: sounds.request, log });
@@ -100,12 +101,12 @@ type RecordingServices = ReturnType<typeof createRecordingServices>;
 
 /** Connections of engineers and companies, and the pictures that both show each other. */
 function createConnectionServices(
-  { db, transact, stores }: ServiceNeeds,
+  { db, transact, stores, images }: ServiceNeeds,
   { limits, notifications, tickets, mail }: AccountServices,
   { admission, visibility }: RecordingServices,
   { live, messages, interviews, decisions }: LiveServices,
 ) {
-  const pictures = createPictures({ db, store: stores.pictures, tickets, maySee: visibility.maySee });
+  const pictures = createPictures({ db, store: stores.pictures, images, tickets, maySee: visibility.maySee });
   const repository = createConnectionRepository(db);
   const announce = createAnnounce({ repository, limits, live, notifications });
   const requests = createRequests({
@@ -174,9 +175,9 @@ function createLiveServices(
 type LiveServices = ReturnType<typeof createLiveServices>;
 
 /** Builds everything behind the routes. Nothing runs before `start`. */
-export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
+export async function createServices(given: Omit<ServiceNeeds, 'transact' | 'images'>) {
   const { db, jobs, articles, log } = given;
-  const needs = { ...given, transact: createTransact(db) };
+  const needs = { ...given, transact: createTransact(db), images: createRemakeImages() };
   const listening = createListening({ db, log });
   const blog = createBlog({ ...needs, articles, listening });
   const accountServices = createAccountServices(needs, blog);
@@ -200,7 +201,6 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
     ...liveServices,
   });
   const searchServices = createSearchServices(needs, accountServices, assessments);
-  const { search } = searchServices;
   const recordParts = { assessments, ...recordingServices, ...accountServices };
   const evidence = createEvidenceServices(needs, { assessments, admission, visibility, listening, recordings, children });
   const statistics = createStatistics({ db, listening, engine: evidence, log });
@@ -248,7 +248,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       await blog.start();
       await listening.start();
       await newsletter.start();
-      search.warmUp();
+      searchServices.search.warmUp();
       await rescoring.start();
       await evidence.start();
       await ownDataServices.ownData.archives.start();
@@ -263,6 +263,7 @@ export async function createServices(given: Omit<ServiceNeeds, 'transact'>) {
       evidence.stop();
       mail.stopSending();
       children.stop();
+      needs.images.stop();
     },
 
     /** To be called when no request is running, since a request could still write to a journal. */

@@ -1,4 +1,5 @@
 import './engine/browser/replacements.ts';
+import { isStorageForbidden } from './engine/browser/forbidden-storage.ts';
 import '../contract/base/without-eval.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -7,14 +8,14 @@ import { datePrints } from './app/date-prints.ts';
 import { createPageParts } from './app/page-parts.ts';
 import { keepFiles, onOtherRole, registerWorker } from './app/service-worker.ts';
 import { KEYS, NAMES, READING } from './engine/storage/names.ts';
-import { sayIfTooOld } from './shared/device/browser.ts';
+import { sayWhatIsLacking } from './shared/device/browser.ts';
 import { isCostly } from './shared/device/connection.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const parts = createPageParts();
-void sayIfTooOld();
+void sayWhatIsLacking(isStorageForbidden);
 
 /** Shows the app first and only then starts to send, so that sending does not delay the page. */
 async function start(on: HTMLElement) {
@@ -53,6 +54,7 @@ async function isKnownHere() {
 
 /** Whether the browser has a database of this name. True if it does not report that. */
 async function mayExist(name: string) {
+  if (isStorageForbidden) return false;
   const databases = await indexedDB.databases?.().catch(() => null);
   return !databases || databases.some((database) => database.name === name);
 }

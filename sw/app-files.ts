@@ -54,16 +54,16 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
   let last: Promise<unknown> = Promise.resolve();
 
   /** The browser's own copy if it is right, since the page has often loaded the file already; else anew from the network. */
-  const fetchFile = ({ path, integrity }: Listed) =>
-    fetch(path, { integrity, cache: 'force-cache' }).catch(() => fetch(path, { integrity, cache: 'reload' }));
+  const fetchFile = ({ path, integrity }: Listed, signal: AbortSignal | null = null) =>
+    fetch(path, { integrity, signal, cache: 'force-cache' }).catch(() => fetch(path, { integrity, signal, cache: 'reload' }));
 
   /** From the store, or else from the network, from where it is stored again. Throws if neither has the right file. */
-  async function load(file: Listed): Promise<Response> {
+  async function load(file: Listed, signal?: AbortSignal): Promise<Response> {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(file.key);
     if (kept && (await hasDigest(kept, file))) return kept;
     if (kept) wrong += 1;
-    const response = await fetchFile(file);
+    const response = await fetchFile(file, signal);
     await cache.put(file.key, response.clone());
     return response;
   }
@@ -72,9 +72,9 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
   const answer = (file: Listed) => load(file).catch(() => fetchFile(file));
 
   /** Stores the scripts of many public pages by one request. */
-  async function unpack(missing: readonly Listed[]) {
+  async function unpack(missing: readonly Listed[], signal?: AbortSignal) {
     const cache = await caches.open(cacheName);
-    const scripts = (await (await fetchFile(pack as Listed)).json()) as Record<string, string>;
+    const scripts = (await (await fetchFile(pack as Listed, signal)).json()) as Record<string, string>;
     const headers = { 'content-type': 'text/javascript' };
     for (const { url, key } of missing) await cache.put(key, new Response(scripts[url], { headers }));
   }
@@ -82,16 +82,16 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
   const listStored = async () => new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
 
   /** Compares these files with their digests, and loads what is missing or wrong, one after the other: a page may need the network. */
-  async function store(wanted: readonly Listed[]): Promise<FilesChecked> {
+  async function store(wanted: readonly Listed[], signal?: AbortSignal): Promise<FilesChecked> {
     const stored = await listStored();
     const joined = wanted.filter(
       ({ key, url, areas }) => areas.includes(APP_AREAS.public) && url.endsWith('.js') && !stored.has(key),
     );
     if (joined.length >= JOINED)
-      await unpack(joined).catch((error: unknown) => console.error('The pages did not arrive.', error));
+      await unpack(joined, signal).catch((error: unknown) => console.error('The pages did not arrive.', error));
     let missing = 0;
     for (const file of wanted) {
-      await load(file).catch(() => {
+      await load(file, signal).catch(() => {
         missing += 1;
       });
     }
@@ -120,15 +120,18 @@ export function createAppFiles(list: readonly AppFile[], scope: string) {
   }
 
   return {
-    /** Compares the stored files of these areas with their digests, and loads again what is missing or wrong. */
-    check: (areas: readonly string[]) => inTurn(() => store(ofAreas(areas))),
+    /** Compares the stored files of these areas with their digests, and loads again what is missing or wrong, until the signal. */
+    check: (areas: readonly string[], signal: AbortSignal) => inTurn(() => store(ofAreas(areas), signal)),
 
-    /** Stores what is missing of these areas, and of the files with these paths. */
-    keep: (wanted: readonly string[]) =>
+    /** Stores what is missing of these areas, and of the files with these paths, until the signal. */
+    keep: (wanted: readonly string[], signal: AbortSignal) =>
       inTurn(async () => {
         const stored = await listStored();
         const named = files.filter(({ path }) => wanted.includes(path));
-        return store([...new Set([...ofAreas(wanted), ...named])].filter(({ key }) => !stored.has(key)));
+        return store(
+          [...new Set([...ofAreas(wanted), ...named])].filter(({ key }) => !stored.has(key)),
+          signal,
+        );
       }),
 
     /**

@@ -7,6 +7,7 @@ import { createWorker } from './create-worker.ts';
 import { asksForPicture, sendPicture } from './pictures.ts';
 import { asksForPackage, sendPackage } from './rescue.ts';
 import { openNotice, showNotice } from './push.ts';
+import { giveWay, untilGivingWay } from './give-way.ts';
 import { syncOnce } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
@@ -36,9 +37,10 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice
 
 self.addEventListener('message', (event) => {
   if (event.data === WORKER_MESSAGES.drain) event.waitUntil(syncOnce(worker, { throwIfPending: false }));
+  if (event.data === WORKER_MESSAGES.giveWay) giveWay();
   if (event.data === WORKER_MESSAGES.checkFiles) event.waitUntil(checkFiles(event));
   const { keep } = (event.data ?? {}) as { [WORKER_MESSAGES.keep]?: string[] };
-  if (keep) event.waitUntil(appFiles.keep(keep));
+  if (keep) event.waitUntil(appFiles.keep(keep, untilGivingWay()));
   if (event.data === WORKER_MESSAGES.takeOver) event.waitUntil(takeOverUnlessRecording());
 });
 
@@ -68,8 +70,8 @@ async function activate() {
 
 /** Before a test: whatever it needs, also after a reload. */
 async function checkFiles(event: ExtendableMessageEvent) {
-  event.ports[0]?.postMessage(await appFiles.check([APP_AREAS.shell, APP_AREAS.test]));
+  event.ports[0]?.postMessage(await appFiles.check([APP_AREAS.shell, APP_AREAS.test], untilGivingWay()));
 }
 
 /** A person has asked for the new version. While any tab records, the old one stays, since a reload would end the recording. */
-const takeOverUnlessRecording = () => worker.recorderLock.runWhileFree(() => self.skipWaiting());
+const takeOverUnlessRecording = () => worker.recorderLock.runWhileFree(() => self.skipWaiting(), { waits: true });

@@ -1,6 +1,7 @@
 import { endOrphanedRecordings } from '../src/engine/outbox/orphaned-recordings.ts';
 import { joinSenderChannel } from '../src/engine/sender/sender-channel.ts';
 import type { Worker } from './create-worker.ts';
+import { untilGivingWay } from './give-way.ts';
 
 /** Well below the limits of Chromium, which kills a `sync` event after 3 minutes and a message event after 5. */
 const MAX_MS = 60_000;
@@ -13,9 +14,10 @@ export async function syncOnce(
   { outbox, recorderLock, pump, pumpChannel, messages }: Worker,
   { throwIfPending }: { throwIfPending: boolean },
 ) {
+  const ended = AbortSignal.any([untilGivingWay(), AbortSignal.timeout(MAX_MS)]);
   await endOrphanedRecordings(outbox, recorderLock);
-  const sending = messages.run(AbortSignal.timeout(MAX_MS));
-  const run = pump.run(AbortSignal.timeout(MAX_MS));
+  const sending = messages.run(ended);
+  const run = pump.run(ended);
   const channel = joinSenderChannel(pump, pumpChannel);
   if (throwIfPending) channel.wakeOthers('sync');
   const state = await run.finally(channel.leave);

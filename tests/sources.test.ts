@@ -28,8 +28,8 @@ const namesFrom = (text: string, module: string) =>
 test('programs are started from a list of arguments, without a shell, and by these files alone', () => {
   const starters = sources.filter(({ text }) => text.includes('child_process'));
   expect(starters.map(({ path }) => path).toSorted()).toEqual([
-    'server/features/recordings/post-process/run-child.ts',
-    'server/features/recordings/post-process/sandbox.ts',
+    'server/platform/children/run-child.ts',
+    'server/platform/children/sandbox.ts',
     'server/platform/db/embedded.ts',
     'server/platform/db/supervise.ts',
   ]);
@@ -63,7 +63,7 @@ const USES: readonly [string, (text: string) => boolean][] = [
     (text) => namesFrom(text, 'node:crypto').some((name) => !['hash', 'createHash', 'randomUUID', 'KeyObject'].includes(name)),
   ],
   ['Web Crypto', (text) => /\bsubtle\b|\bgetRandomValues\b/.test(text)],
-  ...['jose', 'openid-client', 'otpauth', 'web-push', '@simplewebauthn/server', '@simplewebauthn/browser'].map(
+  ...['jose', 'openid-client', 'otpauth', '@simplewebauthn/server', '@simplewebauthn/browser'].map(
     (name): [string, (text: string) => boolean] => [name, (text) => text.includes(`from '${name}'`)],
   ),
 ];
@@ -83,6 +83,8 @@ test('cryptography is in these files alone, and is that of Node, of the browser 
       'server/features/integrations/keys.ts',
       'server/features/integrations/send-webhook.ts',
       'server/features/integrations/webhooks.ts',
+      'server/features/notifications/encrypt-push.ts',
+      'server/features/notifications/push-keys.ts',
       'server/features/profiles/report-links.ts',
       'server/features/raters/rater-accounts.ts',
       'server/features/recordings/receipts.ts',
@@ -111,13 +113,13 @@ test('cryptography is in these files alone, and is that of Node, of the browser 
     ],
     jose: [
       'server/features/accounts/tokens.ts',
+      'server/features/notifications/push.ts',
       'server/features/recordings/receipts.ts',
       'src/engine/pump/receipts.ts',
       'src/engine/pump/token.ts',
     ],
     'openid-client': ['server/features/accounts/provider/oidc.ts'],
     otpauth: ['server/features/accounts/codes.ts'],
-    'web-push': ['server/features/notifications/push.ts'],
     '@simplewebauthn/server': ['server/features/accounts/second-factor/webauthn.ts'],
     '@simplewebauthn/browser': ['src/shared/api/passkey.ts'],
   });
@@ -138,7 +140,7 @@ const CONNECTS: readonly [string, (text: string) => boolean][] = [
   [
     'connections',
     (text) =>
-      /(?<![.\w])fetch\(|from '(?:undici|nodemailer|openid-client|web-push|@aws-sdk\/client-s3)'/.test(text) ||
+      /(?<![.\w])fetch\(|from '(?:undici|nodemailer|openid-client|@aws-sdk\/client-s3)'/.test(text) ||
       ['http', 'https', 'http2', 'net', 'tls', 'dgram'].some((module) =>
         namesFrom(text, `node:${module}`).some((name) => /^(?:request|get|connect|createConnection|createSocket)\b/.test(name)),
       ),
@@ -166,4 +168,38 @@ test('the server resolves names and opens connections in these files alone, and 
       'server/platform/stores/s3/bucket.ts',
     ],
   });
+});
+
+/** Packages that read pictures, sound and video, the bytes of which come from strangers. */
+const DECODERS = /^(?:sharp|mediabunny|opus-decoder|sherpa-onnx-node)$/;
+
+/** The sources that are loaded together with one: what it imports, and so on. Types are not loaded. */
+function listLoaded(entry: string): { path: string; packages: string[] }[] {
+  const loaded = new Map<string, string[]>();
+  const open = [entry];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (loaded.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    const imports = text.matchAll(/(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^']+)'|import\('([^']+)'\)/g);
+    const names = [...imports].map(([, name, other]) => name ?? other ?? '');
+    loaded.set(
+      path,
+      names.filter((name) => !name.startsWith('.')),
+    );
+    for (const name of names) if (/^\..*\.ts$/.test(name)) open.push(join(path, '..', name));
+  }
+  return [...loaded].map(([path, packages]) => ({ path, packages }));
+}
+
+test('no decoder of pictures, sound or video is loaded into the process of the server, but into programs of their own', () => {
+  const usersAmong = (modules: ReturnType<typeof listLoaded>) =>
+    modules.filter(({ packages }) => packages.some((name) => DECODERS.test(name)));
+  const server = listLoaded('server/main.ts');
+  expect(server.length).toBeGreaterThan(500);
+  expect(usersAmong(server)).toEqual([]);
+  expect(usersAmong(listLoaded('server/features/recordings/post-process/child.ts')).length).toBeGreaterThan(3);
+  // These load compiled code by a path that is given to them.
+  const byPath = pathsOf((text) => text.includes('createRequire(engine)'));
+  expect(byPath).toEqual(['server/features/recogniser/program.ts', 'server/platform/images/program.ts']);
+  expect(server.filter(({ path }) => byPath.includes(path))).toEqual([]);
 });

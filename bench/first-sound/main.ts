@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../../tests/support/browser/chromium.ts';
+import { NO_WORKER, startChromium } from '../../tests/support/browser/chromium.ts';
 import { enter } from '../../tests/support/people/engineer.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import { until } from '../../tests/support/timing/until.ts';
@@ -66,7 +66,7 @@ async function visit(page: Page, address: string): Promise<{ painted: number; he
 }
 
 const product = await aProduct();
-const browser = await launchChromium();
+const browser = await startChromium();
 const visits: Awaited<ReturnType<typeof visit>>[] = [];
 try {
   await until(

@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../../tests/support/browser/chromium.ts';
+import { NO_WORKER, startChromium } from '../../tests/support/browser/chromium.ts';
 import { enter } from '../../tests/support/people/engineer.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import { open } from '../../tests/support/timing/waits.ts';
@@ -51,7 +51,7 @@ const signIn = (origin: string, { email, password } = account('company')) =>
   callOverHttp(origin, login, { body: { email, password } });
 
 const product = await aProduct();
-const browser = await launchChromium();
+const browser = await startChromium();
 
 /** The milliseconds of each interaction on a screen. */
 async function measure({ as, path, prepare, acts }: Screen): Promise<number[]> {

@@ -10,7 +10,7 @@ import { advancedSearch } from '../../contract/hiring/search.ts';
 import { addEntries, saveShortlist } from '../../contract/hiring/shortlists.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { callOverHttp } from '../../tests/support/server/call-over-http.ts';
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { startChromium } from '../../tests/support/browser/chromium.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import { until } from '../../tests/support/timing/until.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
@@ -50,7 +50,7 @@ function watch(engineers: number) {
 }
 
 const product = await aProduct();
-const browser = await launchChromium();
+const browser = await startChromium();
 const lists: number[] = [];
 const profiles: number[] = [];
 try {

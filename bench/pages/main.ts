@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { startChromium } from '../../tests/support/browser/chromium.ts';
 import { aNetwork } from '../../tests/support/network/network.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import type { Asked } from '../http-connection.ts';
@@ -23,7 +23,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
 
 const product = await aProduct();
 const network = await aNetwork(() => product.port);
-const browser = await launchChromium();
+const browser = await startChromium();
 let visits: Awaited<ReturnType<typeof measureVisits>>;
 let processor: Awaited<ReturnType<typeof measureProcessor>>;
 let measured: Awaited<ReturnType<typeof measureWays>>;

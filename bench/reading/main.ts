@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { aBlogDesk } from '../../tests/support/people/blog-desk.ts';
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
+import { startChromium } from '../../tests/support/browser/chromium.ts';
 import { aNetwork } from '../../tests/support/network/network.ts';
 import { aProduct } from '../../tests/support/server/product.ts';
 import { describeMachine, formatMarkdown, median, quantile } from '../figures.ts';
@@ -26,7 +26,7 @@ function watchHeading() {
 
 const product = await aProduct();
 const network = await aNetwork(() => product.port);
-const browser = await launchChromium();
+const browser = await startChromium();
 const painted: number[] = [];
 try {
   const paragraph = `<p>${'A beam carries its load to its supports. '.repeat(20)}</p>`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Role } from '../base/roles.ts';
 import { call } from '../base/call.ts';
-import { storedEmailAddress, required, requiredPhone } from '../base/text.ts';
+import { linkToken } from '../base/link-token.ts';
+import { storedEmailAddress, required, requiredPhone, trimUnseen } from '../base/text.ts';
 
 /** A new address, in lower case. */
 const Email = storedEmailAddress();
@@ -26,7 +27,7 @@ export const ChosenPassword = Password.refine((password) => password.trim() !== 
  */
 const KnownEmail = z
   .string({ error: 'Email is required!' })
-  .trim()
+  .overwrite(trimUnseen)
   .min(1, 'Email is required!')
   .max(254, 'Email is not valid.')
   .toLowerCase()
@@ -104,6 +105,10 @@ export const User = z.object({
   roles: z.array(Role).min(1),
   ends_at: z.iso.datetime().optional().describe('When the account is deleted, if its owner has asked for that.'),
   limited: z.boolean().optional().describe('Whether this session of an administrator can only set up a second factor.'),
+  unnamed: z
+    .boolean()
+    .optional()
+    .describe('Whether this member of a company has not given an own name yet, and has that of the company.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -213,10 +218,7 @@ export const codeSubmit = call({
 
 /** The `token` in the address of a link that works once: 32 random bytes in base64url. A cut link is refused without a query. */
 export const LinkToken = z.object({
-  token: z
-    .string({ error: 'This link is incomplete. Copy it again.' })
-    .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.')
-    .meta({ examples: ['c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'] }),
+  token: linkToken(/^[\w-]{43}$/, 'c2FtcGxlLW9mLWEtbGluay10aGF0LXdvcmtzLW9uY2U'),
 });
 
 export const linkSubmit = call({

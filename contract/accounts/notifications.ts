@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { LeaveToken } from '../blog/newsletter.ts';
+import { fromAddress } from '../base/link-token.ts';
 import { TimeZone } from '../base/time-zone.ts';
 
 /**
@@ -101,7 +102,15 @@ export const removeDevice = call({
 
 const Said = z.object({ response: z.string() });
 const LINK_OVER = { 400: 'The link is not one of ours' };
-export const LeaveNotifications = LeaveToken.extend({ kind: NotificationKind });
+export const LeaveNotifications = LeaveToken.extend({
+  // In earlier letters it is the end of the address.
+  kind: z
+    .string()
+    .max(400)
+    .overwrite(fromAddress)
+    .meta({ description: `One of these: ${NotificationKind.options.join(', ')}.`, examples: ['message'] })
+    .pipe(NotificationKind),
+});
 
 export const leaveNotifications = call({
   method: 'POST',

@@ -3,7 +3,7 @@ import { Login, SignedIn } from './accounts.ts';
 import { call } from '../base/call.ts';
 import { FactorOffer, WebAuthnOptions } from '../base/factor-offer.ts';
 import { PROOF_MINUTES } from '../facts/lifetimes.ts';
-import { required } from '../base/text.ts';
+import { required, withoutUnseen } from '../base/text.ts';
 
 /** Passkeys that one account may have. */
 export const MOST_PASSKEYS = 10;
@@ -49,7 +49,7 @@ const Step = z
 /** A code as a person types it, with spaces or a hyphen. */
 export const FactorCode = z
   .string({ error: 'Please enter a code.' })
-  .trim()
+  .overwrite(withoutUnseen)
   .min(1, 'Please enter a code.')
   .max(40, 'This is no code.')
   .meta({ examples: ['204817'] });

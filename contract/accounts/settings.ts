@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role } from '../base/roles.ts';
 import { call } from '../base/call.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
-import { isOneLine, phone, required, requiredPhone, severalLines, singleLine } from '../base/text.ts';
+import { isOneLine, phone, required, requiredPhone, severalLines, singleLine, trimUnseen } from '../base/text.ts';
 
 export const EngineerInfo = z.object({
   name: required('Name'),
@@ -10,7 +10,7 @@ export const EngineerInfo = z.object({
   /**
    * May be sent unchanged, since forms show it. A different one is refused: `correctEmail` and `startEmailChange` change it.
    */
-  email: z.string().trim().max(254).optional(),
+  email: z.string().overwrite(trimUnseen).max(254).optional(),
   phone: requiredPhone(),
   location: required('Location'),
   occupation: singleLine('Skill/Occupation', 100),
@@ -38,7 +38,7 @@ function isWebAddress(address: string) {
 const link = (what: string) =>
   z
     .string({ error: `${what} is not valid.` })
-    .trim()
+    .overwrite(trimUnseen)
     .max(200, 'Must be maximum 200 characters!')
     // A parser of addresses ignores line ends, so a line end could hide the true address from people.
     .refine((address) => address === '' || (isOneLine(address) && isWebAddress(address)), `${what} is not valid.`)
@@ -214,7 +214,7 @@ export const reviews = call({
   query: PageQuery.extend({
     q: z
       .string()
-      .trim()
+      .overwrite(trimUnseen)
       .max(MAX_PERSON_SEARCH)
       .default('')
       .describe(

@@ -7,7 +7,7 @@ import { Drawing } from '../assessment/drawing.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { QuestionId } from '../base/question-id.ts';
 import { CriterionId } from '../rating/rating.ts';
-import { requiredLines, singleLine } from '../base/text.ts';
+import { requiredLines, singleLine, trimUnseen } from '../base/text.ts';
 
 /** Proposals that may wait at a time, of one administrator and of all. */
 export const MAX_WAITING_OF_ONE = 50;
@@ -18,7 +18,7 @@ const MAX = { text: 800, option: 200, error: 300, rationale: 1500, source: 300, 
 const Shared = z.object({
   skill: z
     .string({ error: 'Skill is required!' })
-    .trim()
+    .overwrite(trimUnseen)
     .max(60, 'Must be maximum 60 characters!')
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'A few words in lower case with hyphens, as in ‘weld-throat’.')
     .meta({ examples: ['weld-throat'] }),

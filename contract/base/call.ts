@@ -86,12 +86,13 @@ export const call = <const C extends Call>(description: C): C => description;
 
 /** The statuses of refusals that follow from the access and the input of a call, so that no call has to list them. */
 export function refusalsOf(of: Call): number[] {
-  const { method, access, params, query, headers, changes, beforeSecondFactor, recentProof } = of;
+  const { method, access, changes, beforeSecondFactor, recentProof } = of;
   const mayHaveBody = method !== 'GET';
   const isForEverySession = access === 'signed-in' && beforeSecondFactor && !recentProof;
   const isForEverybody = !changes && (access === 'anyone' || isForEverySession);
   const refusals = [
-    ...(mayHaveBody || (params ?? query ?? headers) ? [400] : []),
+    // Also an address of too many parameters, which any call refuses.
+    400,
     ...(access === 'anyone' || access === 'ticket' ? [] : [401]),
     ...(isForEverybody ? [] : [403]),
     ...(mayHaveBody ? [408, 413, 415, 422] : []),

@@ -45,7 +45,8 @@ export const posts = call({
   query: PageQuery.extend({
     limit: PageQuery.shape.limit.default(10),
     category: singleLine('Category', 60).optional().describe('A name, or its form in addresses.'),
-    tag: singleLine('Tag', 60).optional().describe('A name, or its form in addresses.'),
+    // A sign of a tag may be a word in its address.
+    tag: singleLine('Tag', 240).optional().describe('A name, or its form in addresses.'),
   }),
   reply: z.object({
     posts: z.array(PostCard),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
+import { linkToken } from '../base/link-token.ts';
 import { PageQuery, pageOf } from '../base/paging.ts';
 import { emailAddress, singleLine } from '../base/text.ts';
 
@@ -8,15 +9,6 @@ export const SUBSCRIBE_LETTERS = 3;
 
 /** An address as it was typed; the server compares addresses without regard to capitals. */
 export const Subscription = z.object({ email: emailAddress() });
-
-const NOT_WHOLE = 'This link is incomplete. Copy it again.';
-
-const linkToken = (pattern: RegExp, example: string) =>
-  z
-    .string({ error: NOT_WHOLE })
-    .max(400, NOT_WHOLE)
-    .regex(pattern, NOT_WHOLE)
-    .meta({ examples: [example] });
 
 /** A signed token (RFC 7519). */
 export const ConfirmToken = z.object({

@@ -5,7 +5,7 @@ import { ChipValue, countParts } from './chips.ts';
 import { SALARIES, SCHEDULES } from '../profiles/employment.ts';
 import { LeastLevel } from '../scores/level.ts';
 import { SPECIALTIES } from '../facts/specialties.ts';
-import { isPlain } from '../base/text.ts';
+import { isPlain, withLineBreaks } from '../base/text.ts';
 
 /** Characters of the text in the box. */
 export const MAX_SEARCH = 2000;
@@ -18,6 +18,7 @@ export const MAX_VALUES = 100;
 /** The text in the box, or the sentence of a search. */
 export const SearchText = z
   .string({ error: 'The search is not valid.' })
+  .overwrite(withLineBreaks)
   .trim()
   .max(MAX_SEARCH, `Must be maximum ${MAX_SEARCH} characters!`)
   .refine((text) => isPlain(text), 'The search must be plain text.');

@@ -16,7 +16,9 @@ export const COUNTED_MATCHES = 1000;
 /** An engineer in a list that a company reads: the feed, a search, a shortlist. */
 export const SearchCard = z.object({
   profile: z.uuid(),
-  name: z.string().describe('The displayed name for a connected company; for others initials.'),
+  name: z
+    .string()
+    .describe('The public name of the engineer. Without one the first name for a connected company, for others initials.'),
   named: z.boolean().describe('Whether `name` is a name, not initials.'),
   demo: z.boolean().describe('Whether the engineer is invented, for the demo.'),
   topics: z.array(z.object({ area: Area, level: Level, otherLevels: OtherLevels })),

@@ -26,7 +26,8 @@ export const keyEntries = call({
   path: '/api/v1/shortlists/:id/entries',
   access: 'key',
   scope: 'shortlists:read',
-  summary: 'The engineers on a shortlist, by stage and in their order within it. Names as on the page: initials until connected',
+  summary:
+    'The engineers on a shortlist, by stage and in their order within it. Names as on the page: the public name, else initials until connected',
   params: Params,
   query: CursorQuery.extend({ stage: Stage.optional() }),
   otherResponses: { 404: NO_LIST },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../base/call.ts';
 import { CursorQuery, cursorPageOf } from '../base/paging.ts';
+import { trimUnseen } from '../base/text.ts';
 import { RETENTION, spanText } from '../facts/retention.ts';
 import { Stage } from '../hiring/shortlists.ts';
 
@@ -50,7 +51,7 @@ const isPlainAddress = (text: string) => {
 
 export const WebhookAddress = z
   .string({ error: 'Address is required!' })
-  .trim()
+  .overwrite(trimUnseen)
   .min(1, 'Address is required!')
   .max(MAX_URL, `Must be maximum ${MAX_URL} characters!`)
   .pipe(z.url({ protocol: /^https?$/, error: 'Give an address that begins with https://.' }))

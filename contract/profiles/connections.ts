@@ -169,7 +169,17 @@ export const engineerConnections = call({
   access: ['engineer'],
   summary: 'Companies with which the engineer is connected or a request waits, the latest change first',
   query: ListQuery,
-  reply: cursorPageOf(ConnectionRecord.extend({ company: AskingCompany })),
+  reply: cursorPageOf(
+    ConnectionRecord.extend({
+      company: AskingCompany,
+      askedByName: z
+        .string()
+        .optional()
+        .describe(
+          'The name of the member of the company who made the last request. Left out if the engineer made it, or if the member has given no name.',
+        ),
+    }),
+  ),
 });
 
 export const companyConnections = call({
@@ -192,12 +202,14 @@ export const companyConnections = call({
 const MAX_QIDS = 50;
 
 const QID_NEEDED = `Name at least one company and at most ${MAX_QIDS}, each by its id in a \`qid\`.`;
-const Qid = z.uuid(QID_NEEDED);
+/** Any text, since one that is no id is left out of the reply, as an unknown id is. */
+const Qid = z.string(QID_NEEDED);
+const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** A query has one value or several under the same name. */
 const Qids = z
   .union([Qid, z.array(Qid).min(1, QID_NEEDED).max(MAX_QIDS, QID_NEEDED)], QID_NEEDED)
-  .transform((qid) => [...new Set([qid].flat())])
+  .transform((qid) => [...new Set([qid].flat().map((text) => text.toLowerCase()))].filter(isId))
   .describe(`Id of a company from a request or a thread. May be repeated, at most ${MAX_QIDS} times.`);
 
 export const connectionContent = call({
@@ -205,7 +217,7 @@ export const connectionContent = call({
   path: '/api/engineer/getConnectionContent',
   access: ['engineer'],
   summary:
-    'The connections of the engineer with these companies. A company without any request is left out, and so is an unknown id',
+    'The connections of the engineer with these companies. A company without any request is left out, and so is what is no id of a company',
   query: z.object({ qid: Qids }),
   reply: z.object({
     items: z

@@ -3,7 +3,7 @@ import { call } from '../base/call.ts';
 import { COUNTRY_CODES } from '../facts/countries.ts';
 import { Currency } from './exchange-rates.ts';
 import { TimeZone } from '../base/time-zone.ts';
-import { isPlain } from '../base/text.ts';
+import { isPlain, trimUnseen, withLineBreaks } from '../base/text.ts';
 
 export const SALARIES = ['30000-40000', '40001-50000', '50001-60000', '60001-70000', '70001+'] as const;
 export const SCHEDULES = ['full-time', 'part-time', 'flexible', 'remote'] as const;
@@ -40,12 +40,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(name: keyof 
 };
 
 /** 'steel,, bolted joints ' → 'steel, bolted joints'. Empty if there are only commas and spaces, which counts as missing. */
-export const skillsIn = (text: string) =>
-  text
-    .split(',')
-    .map((skill) => skill.trim())
-    .filter(Boolean)
-    .join(', ');
+export const skillsIn = (text: string) => text.split(',').map(trimUnseen).filter(Boolean).join(', ');
 
 export const Employment = z.object({
   salary: oneOf('salary', SALARIES),
@@ -55,6 +50,7 @@ export const Employment = z.object({
   skills: z
     .string({ error: 'Key skills is required!' })
     .max(MAX_SKILLS, `Must be maximum ${MAX_SKILLS} characters!`)
+    .overwrite(withLineBreaks)
     .refine(isPlain, 'Key skills must be plain text.')
     .refine((skills) => skillsIn(skills) !== '', 'Key skills is required!')
     .meta({ description: 'Separated by commas.', examples: ['steel frames, bolted joints, finite elements'] }),

@@ -1,5 +1,5 @@
 // The stages of `npm test`, `npm run test:long` (`--long`) and `npm test -- FILE…`, after scripts/test.mjs has set up what they need.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chooseTests } from './related.ts';
@@ -11,6 +11,8 @@ import { type Wanted, runVitest } from './vitest-run.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Of the ten thousand that `npm run schedules` tries. Each run has a seed of its own, so that many runs try many more. */
 const SCHEDULES = '2000';
+/** For the schedules, and again for the sweep. A slow machine tries fewer in that time, and prints how many. */
+const WITHIN_MS = '120000';
 /** A day, an hour and a bit: another date, another hour and another minute. */
 const MOVED_CLOCK_MS = '90300000';
 
@@ -77,6 +79,15 @@ async function runTests(name: string, wanted: Wanted): Promise<Outcome> {
   return joinRuns(first, alone, { cause: 'time', result: moved });
 }
 
+/** Asks for known weaknesses of packages. Where the registry does not answer, nothing has passed, and nothing failed. */
+async function runAudit(): Promise<Outcome> {
+  const file = 'npm run audit';
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'audit'], { cwd: ROOT, encoding: 'utf8' });
+  console.log(stdout.trim());
+  const files = status === 0 ? [{ file, seconds: 0, passed: 1, failures: [] }] : [];
+  return joinRuns({ files, errors: status === 1 ? [`${file} found a serious weakness; see above`] : [] });
+}
+
 /** The seconds loop: what is nearest to some files. */
 async function runNearest(): Promise<Outcome[]> {
   const { files, tests, left, byJourney, journeys } = chooseTests(paths, ROOT, readSeconds());
@@ -120,7 +131,7 @@ async function runLong(): Promise<Outcome[]> {
     projects: ['computing'],
     paths,
     inBackground: true,
-    environment: { SCHEDULES },
+    environment: { SCHEDULES, WITHIN_MS },
   }).then(async (computing) => [
     computing,
     await runTests('Server, at length (in background)', { projects: ['server-long', 'server-s3'], paths, inBackground: true }),
@@ -128,7 +139,7 @@ async function runLong(): Promise<Outcome[]> {
   // One for each processor, since a recorder that gets none for seconds has a gap, and the background takes what is left.
   const failures = await runTests('Failures', { projects: ['failures'], paths, atATime: availableParallelism() });
   const engines = await runTests('Other browsers', { projects: ['engines'], paths, atATime: 1 });
-  return [failures, engines, ...(await inBackground)];
+  return [failures, engines, await runAudit(), ...(await inBackground)];
 }
 
 const run = () => {

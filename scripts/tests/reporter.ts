@@ -12,12 +12,13 @@ const LONG_SECONDS = 10;
 /** Enough for the log of a run of the fault harness, since nothing else says what went on in it. */
 const LINES_EACH = 40;
 
-/** The first lines of an error with the place in the test that threw it. */
-function describe({ message, stacks = [] }: Pick<SerializedError, 'message' | 'stacks'>): string {
+/** The first lines of an error, and of what caused it, with the place in the test that threw it. */
+function describe({ message, stacks = [], cause }: Pick<SerializedError, 'message' | 'stacks' | 'cause'>): string {
   const lines = message.split('\n').filter((line) => line.trim());
   const at = stacks.find(({ file }) => !file.includes('node_modules'));
   const place = at ? [`at ${relative(process.cwd(), at.file)}:${at.line}`] : [];
-  return [...lines.slice(0, LINES_EACH), ...place].map((line) => line.slice(0, 200)).join('\n');
+  const shown = [...lines.slice(0, LINES_EACH), ...place].map((line) => line.slice(0, 200)).join('\n');
+  return cause?.message ? `${shown}\ncaused by: ${describe(cause)}` : shown;
 }
 
 const failureOf = (test: TestCase): Failure => ({

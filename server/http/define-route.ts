@@ -12,6 +12,7 @@ import { Failure } from './failures.ts';
 import { checkFields, checkText, readFields } from './fields.ts';
 import { FORM_BYTES, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.ts';
 import { clientNetwork } from './client-network.ts';
+import { createNetworkLimit } from './network-limit.ts';
 import { type Rates, limitOf } from './request-limits.ts';
 import { limitWork, measureWork } from './work-budget.ts';
 
@@ -154,7 +155,7 @@ export function createDefineRoute(app: FastifyInstance, needs: Needs): DefineRou
   const heads = new WeakMap<FastifyRequest, Head>();
   const headOf = (request: FastifyRequest) => heads.get(request) ?? { caller: null };
   const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
-  const countRefused = app.createRateLimit({ max: rates.refused, timeWindow: '1 minute', keyGenerator: networkOf });
+  const countRefused = createNetworkLimit(app, rates.refused);
   const countForCompany = createCompanyCount(app, rates.companyKeys, (request) => headOf(request).caller);
   const takeWork = limitWork(app, { rates, callerOf: (request) => headOf(request).caller });
   const passOn = (_request: FastifyRequest, payload: unknown, done: (error: null, body: unknown) => void) => done(null, payload);
@@ -173,8 +174,7 @@ export function createDefineRoute(app: FastifyInstance, needs: Needs): DefineRou
       return { caller: await findCaller(call, token, authenticator, request.headers['user-agent']) };
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const count = await countRefused(request);
-      if (!count.isAllowed && count.isExceeded) throw new Failure('too-many', { retryAfter: count.ttlInSeconds });
+      await countRefused(request);
       return { caller: null, refusal: error };
     }
   }

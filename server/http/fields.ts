@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { titleOf } from '../../contract/base/call.ts';
+import { withCause } from '../../contract/base/text.ts';
 import { MAX_DEPTH, defOf, mostElements } from './bounded-input.ts';
 import { Failure } from './failures.ts';
 
@@ -121,5 +122,5 @@ export function readFields(schema: z.ZodType | undefined, value: unknown): unkno
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  throw wrongFields(result.error.issues);
+  throw wrongFields(result.error.issues.map((issue) => ({ path: issue.path, message: withCause(issue, value) })));
 }

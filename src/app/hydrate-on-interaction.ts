@@ -1,22 +1,19 @@
+import { type Control, fillControl, isChanged, isControl, stateOf } from './filled-fields.ts';
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'input', 'click', 'submit'] as const;
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
-const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-
 /**
- * Sets a control to the state that the person gave it. The setter of the prototype is called, because React replaces the
- * element's own and would not notice the change.
+ * Remembers an element of the page by what the server has written into it and no translation changes. The returned function finds
+ * it again in `root`, also if React has drawn the page anew because the browser had changed it. Null if it is gone.
  */
-function setAgain(control: Control, { value, checked }: { value: string; checked: boolean }) {
-  if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
-    if (control.checked !== checked) control.click();
-    return;
-  }
-  const typed = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  control.value = control.defaultValue;
-  Object.getOwnPropertyDescriptor(typed.prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+function rememberElement<Found extends HTMLElement>(root: HTMLElement, element: Found): () => Found | null {
+  const named = ['name', 'type', 'class'].flatMap((name) => {
+    const value = element.getAttribute(name);
+    return value === null ? [] : [`[${name}="${CSS.escape(value)}"]`];
+  });
+  const selector = element.localName + named.join('');
+  const place = [...root.querySelectorAll(selector)].indexOf(element);
+  return () => (element.isConnected ? element : (root.querySelectorAll<Found>(selector)[place] ?? null));
 }
 
 /**
@@ -25,25 +22,30 @@ function setAgain(control: Control, { value, checked }: { value: string; checked
  * without it. Returns a function that starts the app at once.
  */
 export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElement) => Promise<void>) {
-  const typed = new Map<Control, { value: string; checked: boolean }>();
+  const typed = new Map<Control, { find: () => Control | null; state: string | boolean }>();
   let pressed: (() => void) | null = null;
-  let focused: EventTarget | null = null;
+  let focused: (() => HTMLElement | null) | null = null;
   let started = false;
+
+  const noteState = (control: Control) =>
+    typed.set(control, { find: typed.get(control)?.find ?? rememberElement(root, control), state: stateOf(control) });
 
   function note(event: Event) {
     const { target, type } = event;
-    if (type === 'focusin') focused = target;
-    if (type === 'input' && isControl(target)) {
-      typed.set(target, { value: target.value, checked: target instanceof HTMLInputElement && target.checked });
-    }
+    if (type === 'focusin' && target instanceof HTMLElement) focused = rememberElement(root, target);
+    if (type === 'input' && isControl(target)) noteState(target);
     const button =
       type === 'click' && target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
     // The browser itself opens a popover, so a second click would close it.
-    if (button && !button.popoverTargetElement) pressed = () => button.click();
+    if (button && !button.popoverTargetElement) {
+      const find = rememberElement(root, button);
+      pressed = () => find()?.click();
+    }
     if (type === 'submit' && target instanceof HTMLFormElement) {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
-      pressed = () => target.requestSubmit(submitter);
+      const [find, findSubmitter] = [rememberElement(root, target), submitter && rememberElement(root, submitter)];
+      pressed = () => find()?.requestSubmit(findSubmitter?.());
     }
     start();
   }
@@ -51,13 +53,19 @@ export function hydrateOnInteraction(root: HTMLElement, begin: (root: HTMLElemen
   function start() {
     if (started) return;
     started = true;
+    // A password manager may have filled them without an event.
+    for (const control of root.querySelectorAll('input, textarea, select'))
+      if (isControl(control) && isChanged(control)) noteState(control);
     void begin(root).then(finish, giveUp);
   }
 
   function finish() {
     for (const sign of SIGNS) removeEventListener(sign, note, true);
-    for (const [control, state] of typed) if (control.isConnected) setAgain(control, state);
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    for (const { find, state } of typed.values()) {
+      const control = find();
+      if (control) fillControl(control, state);
+    }
+    focused?.()?.focus();
     pressed?.();
   }
 

@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type HydrationState } from 'react-router-dom';
 import { storedUser } from '../shared/api/session.ts';
 import { Site } from '../ui/meta.tsx';
+import { allowTranslation } from './allow-translation.ts';
+import { readFilledFields } from './filled-fields.ts';
 import type { PageParts } from './page-parts.ts';
 import { createRouter, createRoutes, loadPage } from './router.tsx';
 
@@ -51,6 +53,8 @@ export const loadOpened = (parts: PageParts) => loadPage(createRoutes(parts).rou
  * nothing flashes.
  */
 export async function mount(root: HTMLElement, parts: PageParts) {
+  allowTranslation(root);
+  readFilledFields();
   const { routes } = createRoutes(parts);
   const state = renderedState();
   const { isGuarded } = state ? await loadPage(routes, location.pathname) : { isGuarded: false };

@@ -18,16 +18,12 @@ export function NotStored() {
 }
 
 /** Offers the newer version, but not while another tab records, because a reload would interrupt that test. */
-export function NewVersion({ isRecording }: { isRecording: () => Promise<boolean> }) {
+export function NewVersion() {
   const [held, setHeld] = useState(false);
   const isReady = useSyncExternalStore(onWorkerChange, hasNewVersion, never);
   if (!isReady) return null;
 
-  async function take() {
-    const recording = await isRecording();
-    setHeld(recording);
-    if (!recording) takeNewVersion();
-  }
+  const take = async () => setHeld(!(await takeNewVersion()));
   return (
     <output className={styles.fresh}>
       {held ? 'The new version waits: a test is being recorded in another tab.' : 'A new version is ready.'}

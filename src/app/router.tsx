@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { Preloader } from '../ui/preloader.tsx';
-import { SET_UP } from '../shared/api/landing-route.ts';
+import { SET_UP, YOUR_NAME } from '../shared/api/landing-route.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { goHome, leadAdmin, requireLogin, requireOwn, requireRole } from './guards.ts';
 import type { PageParts } from './page-parts.ts';
@@ -176,6 +176,7 @@ function createPrivatePages(providers: Providers, unsent: CountUnsent): RouteObj
       loader: requireOwn('admin', 'rater'),
       handle: BARE,
     },
+    { path: YOUR_NAME, lazy: () => import('../features/account/your-name-page.tsx'), loader: requireOwn('company') },
     { path: '/admin', lazy: () => import('../features/admin/board/board-page.tsx'), loader: requireRole('admin', unsent) },
     { path: '/admin/people', loader: () => redirect('/admin/accounts') },
     { path: '/admin/accounts', lazy: () => import('../features/admin/accounts/accounts-page.tsx'), loader: requireOwn('admin') },
@@ -324,7 +325,6 @@ export function createRoutes(parts: PageParts) {
   const { withDevice, withQueries, withMessaging } = providers;
   const badge = withDevice(async () => ({ Component: (await import('../features/uploads/upload-badge.tsx')).UploadBadge }));
   const UploadBadge = lazy(async () => ({ default: (await badge()).Component }));
-  const isRecording = async () => (await parts.getDevice()).recorderLock.isHeld();
   const publicPages = createPublicPages(parts, providers).map((page) => ({ ...page, handle: PUBLIC }));
   const open = [...publicPages, ...createOpenPages(providers)].map(withoutRepeats);
   const unsent = () => countAtStake(parts.getMessaging);
@@ -336,7 +336,7 @@ export function createRoutes(parts: PageParts) {
   const signedIn: RouteObject = { lazy: withQueries(withMessaging(signedInPages)), children: own };
   const routes: RouteObject[] = [
     {
-      Component: () => <Shell uploadBadge={<UploadBadge />} isRecording={isRecording} getMessaging={parts.getMessaging} />,
+      Component: () => <Shell uploadBadge={<UploadBadge />} getMessaging={parts.getMessaging} />,
       HydrateFallback: Preloader,
       ErrorBoundary: ErrorPage,
       children: [{ ErrorBoundary: ErrorPage, children: [...open, signedIn] }],

@@ -1,5 +1,6 @@
+import { createRecorderLock } from '../engine/outbox/recorder-lock.ts';
 import { APP_AREAS } from '../engine/storage/app-files.ts';
-import { WORKER_MESSAGES } from '../engine/storage/names.ts';
+import { NAMES, WORKER_MESSAGES } from '../engine/storage/names.ts';
 import { storedUser, subscribe } from '../shared/api/session.ts';
 import { isCostly } from '../shared/device/connection.ts';
 
@@ -108,9 +109,16 @@ export const hasInstallationFailed = () => hasFailed;
 /** Whether a newer version is on this device and waits. */
 export const hasNewVersion = () => waiting !== null;
 
-/** Activates the newer version and reloads this page, but no other. The worker refuses while a tab records. */
-export function takeNewVersion() {
+/**
+ * Activates the newer version and reloads this page, but no other. Resolves with false, having done nothing, while a tab records. It
+ * needs no more of the app than this page has, since the server may have no other file of this version any more.
+ */
+export async function takeNewVersion(): Promise<boolean> {
+  if (await createRecorderLock(NAMES.recorderLock).isRecording()) return false;
   const taken = waiting;
   taken?.addEventListener('statechange', () => taken.state === 'activated' && location.reload());
+  // The browser activates the newer one only when the older one has nothing to do.
+  navigator.serviceWorker.controller?.postMessage(WORKER_MESSAGES.giveWay);
   taken?.postMessage(WORKER_MESSAGES.takeOver);
+  return true;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../shared/api/use-session.ts';
-import { type Counts, NO_COUNTS } from '../shared/live/counts.ts';
+import { type Counts, NO_COUNTS } from '../shared/live/no-counts.ts';
 import type { Live } from '../shared/live/live.ts';
 import type { PageParts } from './page-parts.ts';
 

@@ -153,10 +153,10 @@ test('a recording of a killed recorder may have nothing in it; every other recor
   const judge = (states: Record<string, object>) => judgeRun(log, system(ids, states));
   expect(await judge({ head: unplayable('nothing-in-it', 1) })).toMatchObject({ wrongs: [] });
   expect(await judge({ head: unplayable('not-parsed', 1) })).toMatchObject({
-    wrongs: ['the recording head of 1 chunks cannot be played: not-parsed'],
+    wrongs: ['the recording head of 1 chunks cannot be played: not-parsed, with the gaps []'],
   });
   expect(await judge({ [RECORDING]: unplayable('nothing-in-it', 4) })).toMatchObject({
-    wrongs: ['the recording ding of 4 chunks cannot be played: nothing-in-it'],
+    wrongs: ['the recording ding of 4 chunks cannot be played: nothing-in-it, with the gaps []'],
   });
 });
 

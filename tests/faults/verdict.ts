@@ -123,9 +123,9 @@ async function untilJoined({ attemptId }: RunLog, system: Pick<System, 'rows'>):
  * A recording that the server could not make playable, unless its recorder was killed before it had given a picture or a sound, or
  * its head is lost in a gap that a fault explains.
  */
-function describeUnplayable({ id, count, unplayable: why }: StoredRecording, accepted: readonly Gap[]): string[] {
+function describeUnplayable({ id, count, unplayable: why, gaps }: StoredRecording, accepted: readonly Gap[]): string[] {
   if (why === null || lostRanges(accepted)[0]?.[0] === 0 || (why === 'nothing-in-it' && (count ?? 0) <= HEAD_CHUNKS)) return [];
-  return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}`];
+  return [`the recording ${id.slice(-4)} of ${count} chunks cannot be played: ${why}, with the gaps ${JSON.stringify(gaps)}`];
 }
 
 /** Also without a recording, if the answer names a cause that a fault of the run explains. */
@@ -198,8 +198,11 @@ function unexcused({ given, from, to, deaths, load, held }: Recorder): string[] 
   return [];
 }
 
-/** While these last, and until the page has looked at its database again, page and worker may both send. */
-const SENDS_ALONE = new Set<Mark['kind']>(STORAGE_FAULTS);
+/**
+ * While these last, and until the page has looked at its database again, page and worker may both send: the page notes in its memory
+ * what the server has, and begins to send anew when its database fails or works again.
+ */
+const SENDS_ALONE = new Set<Mark['kind']>(['storage-full', ...STORAGE_FAULTS]);
 const LOOKS_AGAIN_MS = 12_000;
 
 /** After these events the last reply may be forgotten. Also after the end of a second tab, since it may have been the sender. */

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import { sandboxCommand } from '../../server/features/recordings/post-process/sandbox.ts';
+import { sandboxCommand } from '../../server/platform/children/sandbox.ts';
 import { type Job, Result } from '../../server/features/recordings/post-process/child-protocol.ts';
 import type { Outcome } from '../../server/features/recordings/post-process/children.ts';
 

@@ -1,6 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { Problem } from '../../contract/base/problem.ts';
+import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
 import { createRandom, pick } from '../support/timing/random.ts';
 import { type Request, createRequests } from './requests.ts';
 import { type Cast, ROLES, type Role, type Stage } from './stage.ts';
@@ -10,7 +11,7 @@ const GIVEN_UP_MS = 30_000;
 /** After this many requests new people are registered, since some of the old ones have signed out or finished their tests. */
 const PER_CAST = 500;
 
-export type Fault = '5xx' | 'slow' | 'no answer' | 'no problem' | 'leak' | 'not documented';
+export type Fault = '5xx' | 'slow' | 'blocked' | 'no answer' | 'no problem' | 'leak' | 'not documented';
 
 export interface Finding {
   fault: Fault;
@@ -124,7 +125,9 @@ export async function fuzz(stage: Stage, { requests, seed }: { requests: number;
     const found = (fault: Fault, why: string) =>
       findings.push({ fault, number, what: `${why}: ${made.call} as ${role}: ${shown(request)}` });
     const before = stage.undocumented.length;
+    const began = process.threadCpuUsage();
     const answer = await ask(stage.port, request);
+    const { user, system } = process.threadCpuUsage(began);
     const { status } = answer;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     times.push(answer.ms);
@@ -136,6 +139,11 @@ export async function fuzz(stage: Stage, { requests, seed }: { requests: number;
     // Sent again, since a machine may be slow once, but a slow request is slow again.
     if (answer.ms > SLOW_MS && !isOverloaded() && (await ask(stage.port, request)).ms > SLOW_MS)
       found('slow', `${Math.round(answer.ms)} ms`);
+    // The whole request took longer than one turn of the event loop may. Server and client share the thread.
+    if ((user + system) / 1000 >= MOST_MS) {
+      const turn = await longestTurn(() => ask(stage.port, request));
+      if (turn >= MOST_MS) found('blocked', `${Math.round(turn)} ms`);
+    }
     if (status >= 400 && request.method !== 'HEAD' && !isProblem(answer)) found('no problem', `${status} ${answer.type}`);
     for (const leak of leaksIn(answer, request, role, cast, stage.dataDir)) found('leak', leak);
     for (const untold of stage.undocumented.slice(before)) found('not documented', untold);

@@ -7,7 +7,7 @@ import { type Fault, fuzz } from './fuzz.ts';
 import { aStage } from './stage.ts';
 
 const USAGE = 'npm run fuzz -- [--requests N] [--seed S]';
-const FAULTS: readonly Fault[] = ['5xx', 'slow', 'no answer', 'no problem', 'leak', 'not documented'];
+const FAULTS: readonly Fault[] = ['5xx', 'slow', 'blocked', 'no answer', 'no problem', 'leak', 'not documented'];
 /** How many faults of each kind are shown. */
 const SHOWN = 20;
 

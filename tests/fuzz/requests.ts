@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../server/features/docs/schemas.ts';
 import type { OpenApi } from '../../server/features/docs/openapi.ts';
 import type { Operation } from '../../server/features/docs/operation.ts';
 import { type Random, between, pick } from '../support/timing/random.ts';
+import { SHAPES, placesIn, writeWith } from './shapes.ts';
 import { type Known, TEXTS, allowed, aText, mangled, spoiled } from './values.ts';
 
 export interface Request {
@@ -30,7 +31,20 @@ const ODD_PATHS = [
   '//example.com',
   '/*',
 ];
-const ODD_QUERIES = ['%', '%zz=%', 'a[]=1&a[b]=2', '=&=&&', 'x='.padEnd(6000, 'y'), '__proto__=1', 'page=1&page=2', 'ticket=%ff'];
+/** Bytes of a shape: of what forms send, at the limits of most calls, and beyond. */
+const SIZES = [100, 3000, 30_000, 120_000, 250_000];
+
+const ODD_QUERIES = [
+  ...['k', 'a=1', 'q[]', '%00'].map((pair) => `${pair}&`.repeat(4000)),
+  '%',
+  '%zz=%',
+  'a[]=1&a[b]=2',
+  '=&=&&',
+  'x='.padEnd(6000, 'y'),
+  '__proto__=1',
+  'page=1&page=2',
+  'ticket=%ff',
+];
 const TYPES = [
   'application/json',
   'application/json; charset=utf-16',
@@ -123,6 +137,10 @@ export function createRequests({ paths, components }: OpenApi, random: Random, k
     if (type === 'application/json') {
       if (isWrong(0.08)) return { type, body: Buffer.from(pick(random, JSON_TEXTS)) };
       const value = allowed(schema, needs);
+      if (isWrong(0.06)) {
+        const shape = pick(random, Object.values(SHAPES))(pick(random, SIZES));
+        return { type, body: Buffer.from(writeWith(value, pick(random, placesIn(value)), shape)) };
+      }
       return { type, body: Buffer.from(JSON.stringify(isWrong(0.5) ? spoiled(value, random) : value) ?? '') };
     }
     if (type === 'multipart/form-data') {

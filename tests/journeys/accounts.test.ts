@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { anEmail, forgetAll, login } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { codeIn, lettersIn } from '../support/network/letters.ts';
 import { open, reload, untilFocused, untilSaid, untilShown } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();
@@ -370,14 +369,18 @@ test.each([
   expect([await readStoredUser(), new URL(page.url()).pathname]).toEqual([null, path]);
 });
 
-test('a company registers and reaches its home page', async () => {
+test('a company registers, its person gives a name, and reaches the home page of the company', async () => {
   const email = anEmail();
   await forget();
   await go('/register-company');
   await fill({ ...FORMS['the registration of a company']?.right, Email: email });
   await Promise.all([untilSaid(page, 'Register successful'), press('Register')]);
   expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ email, name: 'Span & Co', roles: ['company'] });
+  await untilShown(page, '/your-name');
+  await fill({ 'Your name': 'Ada Vos' });
+  await press('Save and go on');
   await untilShown(page, '/company');
+  expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ email, name: 'Ada Vos' });
   await expect.poll(() => lettersIn(journey.product.dataDir, { kind: 'welcome', to: email })).toHaveLength(1);
 });
 

@@ -2,13 +2,12 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { anEmail, login, logOut } from '../support/people/engineer.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { lettersIn, linkIn } from '../support/network/letters.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 const PASSWORD = 'girder-12';
 
 async function signIn(page: Page, email: string, password: string) {
@@ -40,6 +39,12 @@ test('a company registers, confirms its address by e-mail, is admitted, and play
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('[name=cpassword]').fill(PASSWORD);
   await page.getByRole('button', { name: /Register/ }).click();
+  await untilShown(page, '/your-name');
+  expect(await complaintsAbout(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByText('Name is required!').waitFor();
+  await page.getByLabel('Your name').fill('Ada Vos');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
   await untilShown(page, '/company');
   await openEngineer(page);
   await page.getByText('Whole profiles open when your address is confirmed').waitFor();

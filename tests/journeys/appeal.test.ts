@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login as signIn } from '../../contract/accounts/accounts.ts';
 import { rateAnswer } from '../../contract/rating/rating.ts';
@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { levelsFor, spokenOf } from '../support/people/attempt.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { type Engineer, anEngineer, enter } from '../support/people/engineer.ts';
 import { finishTest, giveLevels } from '../support/people/finished-test.ts';
 import { lettersIn } from '../support/network/letters.ts';
@@ -21,13 +21,13 @@ const NOTE = 'The governing check is named, with its limit.';
 const FIRST = 'Answer 1';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let engineer: Engineer;
 let page: Page;
 let desk: Page;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
   [page, desk] = await Promise.all([newPage(), newPage()]);
   engineer = await anEngineer(product.origin);
   await product.rows('update attempts set raters = 2 where id = $1', [engineer.attempt.id]);

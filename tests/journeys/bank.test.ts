@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import * as cuts from '../../contract/bank/cuts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { enter } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { lettersIn } from '../support/network/letters.ts';
 import { findFaults } from '../support/browser/markup.ts';
 import { open as openPage, untilShown } from '../support/timing/waits.ts';
@@ -18,12 +18,12 @@ const SECOND = { ...FIRST, email: 'second.desk@example.com' };
 const ENGINEER = DEMO_ACCOUNTS.find(({ role }) => role === 'engineer') as (typeof DEMO_ACCOUNTS)[number];
 const SIZES = [NARROW, WIDE];
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 /** Pages of the judges, who have no account. */
-let elsewhere: Browser;
+let elsewhere: SharedBrowser;
 beforeAll(async () => {
-  elsewhere = await launchChromium();
+  elsewhere = await shareChromium();
   page = await journey.browser.open();
   await journey.product.rows(
     `insert into accounts (id, role, email, name, password_hash, demo)

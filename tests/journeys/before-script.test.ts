@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { live } from '../../contract/messages/live.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { anEmail, anEngineer } from '../support/people/engineer.ts';
 import { codeIn, lettersIn } from '../support/network/letters.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
@@ -16,14 +16,14 @@ const PASSWORD = 'purlin-brace-8';
 const NEW = 'gusset-and-plate';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 const failures: string[] = [];
 const email = anEmail();
 
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterEach(async () => {
   await page.context().close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
@@ -12,7 +12,7 @@ import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { type BlogDesk, aBlogDesk } from '../support/people/blog-desk.ts';
 import { aPost } from '../support/people/blog-input.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { enter, logOut } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
 import { findMarkupErrors } from '../support/browser/markup.ts';
@@ -22,10 +22,10 @@ const FIRST = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO
 const SECOND = { ...FIRST, email: 'second.desk@example.com', name: 'Ada' };
 
 const journey = aJourney();
-let chromium: Browser;
+let chromium: SharedBrowser;
 let desk: BlogDesk;
 beforeAll(async () => {
-  chromium = await launchChromium();
+  chromium = await shareChromium();
   desk = await aBlogDesk(journey.product.origin);
   await journey.product.rows(
     `insert into accounts (id, role, email, name, password_hash, demo)
@@ -543,6 +543,9 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 <p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp;</span></span><![endif]>Span</p>
 <p class="MsoListParagraphCxSpMiddle" style="mso-list:l0 level2 lfo1"><![if !supportLists]><span style="mso-list:Ignore">o<span>&nbsp;&nbsp;</span></span><![endif]>Clear</p>
 <p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">2.<span>&nbsp;&nbsp;</span></span><![endif]>Width</p>
+<p class="MsoNormal">Between<br>and\u2028after</p>
+<p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">3.<span>&nbsp;&nbsp;</span></span><![endif]>Height</p>
+<p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">4.<span>&nbsp;&nbsp;</span></span><![endif]>Depth</p>
 <p class="MsoNormal"><img src="file:///C:/frame.png"><a href="javascript:alert(1)" onclick="x()">Go</a></p><!--EndFragment--></body></html>`;
 
 /** Runs in the page. A script cannot read the real clipboard, so the event is made here. */
@@ -596,7 +599,8 @@ test('a paste from a word processor preserves words and structure, and a pasted 
     '<img src="/api/blog/images/ID" alt="A frame again." width="1300" height="700" />' +
       '<img src="/api/blog/images/ID" alt="A narrow frame." width="1200" height="700" />' +
       '<p>Before.</p><h2>Checks</h2><p><strong>Dead</strong> load, m<sup>2</sup></p>' +
-      '<ol><li><p>Span</p><ul><li><p>Clear</p></li></ul></li><li><p>Width</p></li></ol><p>Go</p>' +
+      '<ol><li><p>Span</p><ul><li><p>Clear</p></li></ul></li><li><p>Width</p></li></ol><p>Between<br />and<br />after</p>' +
+      '<ol start="3"><li><p>Height</p></li><li><p>Depth</p></li></ol><p>Go</p>' +
       '<img src="/api/blog/images/ID" alt="A frame." width="1300" height="700" />',
   );
   await context.close();

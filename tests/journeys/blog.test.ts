@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminPost } from '../../contract/blog/admin-posts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { type BlogDesk, aBlogDesk } from '../support/people/blog-desk.ts';
 import { missingIn } from '../support/browser/app-files.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { type Network, aNetwork } from '../support/network/network.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open as openApp, untilSaid } from '../support/timing/waits.ts';
 
 let product: Product;
 let cable: Network;
-let browser: Browser;
+let browser: SharedBrowser;
 let desk: BlogDesk;
 let page: Page;
 const failures: string[] = [];
@@ -21,7 +21,7 @@ const failures: string[] = [];
 beforeAll(async () => {
   product = await aProduct();
   cable = await aNetwork(() => product.port);
-  browser = await launchChromium();
+  browser = await shareChromium();
   desk = await aBlogDesk(product.origin);
 });
 afterAll(async () => {

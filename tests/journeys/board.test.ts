@@ -8,16 +8,15 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { SECRETS } from '../../server/secret-lists.ts';
 import { NARROW, WIDE } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { enter } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { findFaults } from '../support/browser/markup.ts';
 import { open as openPage } from '../support/timing/waits.ts';
 
 const ADMIN = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO_ACCOUNTS)[number];
 const SIZES = [NARROW, WIDE];
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

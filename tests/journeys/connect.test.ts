@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { enter } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
@@ -12,10 +12,10 @@ import { open, untilShown } from '../support/timing/waits.ts';
 const RATED = 'ines.almeida@example.com';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(async () => {
   await browser.close();
@@ -56,7 +56,7 @@ async function expectAccessible(page: Page) {
 
 test('a request, its answer, the first messages and a block arrive on the other side without a reload, and nothing that plays is loaded again', async () => {
   const company = await openAs('company', '/company');
-  await company.getByRole('link', { name: 'I. A.' }).press('Enter');
+  await company.getByRole('link', { name: 'Inês A.' }).press('Enter');
   await company.getByRole('heading', { name: 'Connection', exact: true }).waitFor();
   const block = company.getByRole('region', { name: 'Connection', exact: true });
   await block.getByText('Not connected').waitFor();

@@ -2,14 +2,13 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { register } from '../../contract/accounts/accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { lettersIn } from '../support/network/letters.ts';
 import { PERSON, anEmail, enter, forgetAll, login } from '../support/people/engineer.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { open as openPage } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

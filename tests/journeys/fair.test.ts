@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser as PlainBrowser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attempt } from '../../contract/assessment/assessment.ts';
@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { SOUND, spokenOf } from '../support/people/attempt.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { type Browser, aBrowser } from '../support/browser/browser.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { type Engineer, anEngineer, enter, login, prepare, start } from '../support/people/engineer.ts';
 import { lettersIn } from '../support/network/letters.ts';
@@ -25,7 +25,7 @@ const LONG_MS = 300_000;
 
 let product: Product;
 let browser: Browser;
-let plainBrowser: PlainBrowser;
+let plainBrowser: SharedBrowser;
 let engineer: Engineer;
 let page: Page;
 let desk: Page;
@@ -33,7 +33,7 @@ let hiring: Page;
 beforeAll(async () => {
   product = await aProduct();
   browser = await aBrowser();
-  plainBrowser = await launchChromium();
+  plainBrowser = await shareChromium();
   page = await browser.open();
   page.setDefaultTimeout(PATIENCE_MS);
   engineer = await anEngineer(product.origin);

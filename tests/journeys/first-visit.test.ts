@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/site/rendering.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { loadedBy, missingIn, pathsIn } from '../support/browser/app-files.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { type Network, aNetwork } from '../support/network/network.ts';
 import { login } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
@@ -12,13 +12,13 @@ import { open, untilShown } from '../support/timing/waits.ts';
 
 let product: Product;
 let cable: Network;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 
 beforeAll(async () => {
   product = await aProduct();
   cable = await aNetwork(() => product.port);
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterEach(async () => {
   await page.context().close();

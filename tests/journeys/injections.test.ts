@@ -1,9 +1,8 @@
 // In test:long, since it writes every injection into every page.
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from '../../server/features/blog/clean-html.ts';
 import { renderContent } from '../../server/features/blog/render-content.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { SCRIPT_INJECTIONS } from '../support/browser/script-injections.ts';
 
 /** All HTML that readers may get. */
@@ -13,9 +12,9 @@ const ALLOWED = new Set(
   ),
 );
 
-let browser: Browser;
+let browser: SharedBrowser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(() => browser?.close());
 

@@ -5,13 +5,12 @@ import { login } from '../../contract/accounts/accounts.ts';
 import { keyShortlists } from '../../contract/integrations/key-calls.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { enter } from '../support/people/engineer.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { open } from '../support/timing/waits.ts';
 
-const journey = aJourney({ WEBHOOK_LOOPBACK: 'true' }, NO_WORKER);
+const journey = aVisit({ WEBHOOK_LOOPBACK: 'true' });
 
 /** An endpoint on this machine, and the bodies that it got. */
 async function anEndpoint() {

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, NO_WORKER } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { lettersIn } from '../support/network/letters.ts';
 import { correspondentsOf } from '../support/people/correspondence.ts';
@@ -9,11 +9,11 @@ import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(async () => {
   await browser?.close();

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { PRIVATE_PATHS } from '../support/browser/checked-pages.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, prepareContext, startChromium } from '../support/browser/chromium.ts';
 import { BACK, anEngineer, answerCards, enter, recordSample, resume } from '../support/people/engineer.ts';
 import { findFaults, findMarkupErrors } from '../support/browser/markup.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
@@ -27,8 +27,9 @@ beforeAll(async () => {
   const speech = join(folder, 'speech.wav');
   writeSpeech(speech);
   const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  browser = await launchChromium([...media, `--use-file-for-fake-audio-capture=${speech}`]);
+  browser = await startChromium([...media, `--use-file-for-fake-audio-capture=${speech}`]);
   const context = await browser.newContext({ ...NO_WORKER, reducedMotion: 'reduce' });
+  await prepareContext(context);
   page = await context.newPage();
 });
 afterAll(async () => {

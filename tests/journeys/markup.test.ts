@@ -1,10 +1,10 @@
 // In test:long, since it checks the markup of every public page.
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ARTICLES } from '../../src/features/blog/article-list.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { PUBLIC_PATHS, addressOf } from '../support/browser/checked-pages.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { findFaults } from '../support/browser/markup.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
@@ -12,11 +12,11 @@ import { open, untilShown } from '../support/timing/waits.ts';
 const SIZES = [WIDE, NARROW];
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
   // Without the worker, so that each page is as the server rendered it.
   const context = await browser.newContext({ ...NO_WORKER, reducedMotion: 'reduce' });
   page = await context.newPage();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePoll } from '../../contract/messages/live.ts';
 import { embeddedUrl } from '../../server/platform/db/embedded.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { bufferingProxy, correspondentsOf } from '../support/people/correspondence.ts';
 import { enter, logOut } from '../support/people/engineer.ts';
 import { type Product, aProduct, secretsIn } from '../support/server/product.ts';
@@ -12,12 +12,12 @@ import { open, reload, untilShown, untilWorkerControls } from '../support/timing
 
 let first: Product;
 let second: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 
 beforeAll(async () => {
   first = await aProduct();
   second = await aProduct({ DATABASE_URL: embeddedUrl(join(first.dataDir, 'postgres')), ...secretsIn(first.dataDir) });
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(async () => {
   await browser?.close();

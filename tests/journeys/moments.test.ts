@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/base/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { anEmail, login } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { codeIn, lettersIn } from '../support/network/letters.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
@@ -12,7 +11,7 @@ import { open, untilShown } from '../support/timing/waits.ts';
  * How long each message is shown and when each page continues. Only these tests move the clock, so that a slow machine
  * changes nothing.
  */
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();
@@ -175,7 +174,8 @@ test('a registration of a company is confirmed for 2 s', async () => {
   expect(JSON.parse((await readStoredUser()) ?? '{}')).toMatchObject({ roles: ['company'] });
   await expectAfter(2000, () => readPath() !== '/register-company');
   await startClock();
-  await untilShown(page, '/company');
+  // The login page redirects a signed-in member of a company, who has no own name yet.
+  await untilShown(page, '/your-name');
 });
 
 test('a reset shows its notice for 7 s and its approval for 1 s, and opens the login 4 s after the change', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { createPost, publishPost } from '../../contract/blog/admin-posts.ts';
@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { aPost } from '../support/people/blog-input.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { login as signIn } from '../support/people/engineer.ts';
 import { lettersIn } from '../support/network/letters.ts';
 import { anAddress, confirmTokenIn, leaveTokenIn, newslettersTo } from '../support/people/newsletter.ts';
@@ -23,12 +23,12 @@ const ADMIN = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') as (typeof DEMO
 const PICTURES = process.env['PICTURES'];
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 let hasScript: boolean;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterEach(() => page.context().close());
 afterAll(async () => {

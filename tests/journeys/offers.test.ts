@@ -1,18 +1,18 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { correspondentsOf } from '../support/people/correspondence.ts';
 import { enter } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(async () => {
   await browser?.close();

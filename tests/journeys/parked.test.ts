@@ -1,12 +1,12 @@
 // In test:long, since it makes a device with refused items.
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import type { Attempt } from '../../contract/assessment/assessment.ts';
 import { registerRecording } from '../../contract/recordings/recordings.ts';
 import { adminBoard } from '../../contract/rating/rating.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
 import { anEngineer, enter } from '../support/people/engineer.ts';
 import { aFullOutbox, fill } from '../support/browser/outbox.ts';
@@ -14,10 +14,10 @@ import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilFocused } from '../support/timing/waits.ts';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 afterAll(async () => {
   await browser?.close();

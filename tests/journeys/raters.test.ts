@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { codeOf } from '../support/people/administrators.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { anEngineer, login } from '../support/people/engineer.ts';
 import { finishTest, giveLevels } from '../support/people/finished-test.ts';
 import { lettersIn, linkIn } from '../support/network/letters.ts';
@@ -17,12 +17,12 @@ const PASSWORD = 'gusset-plate-and-bolt';
 const EMAIL = 'mara.rater@example.com';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let desk: Page;
 let board: Page;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
   [desk, board] = await Promise.all([newPage(), newPage()]);
   const engineer = await anEngineer(product.origin);
   await finishTest(product.origin, engineer);

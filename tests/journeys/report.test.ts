@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, shareChromium } from '../support/browser/chromium.ts';
 import { login } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { until } from '../support/timing/until.ts';
 import { open as openPage } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 
 /** The demo engineer who has finished a test, with recordings. */
@@ -92,7 +92,7 @@ test('a link shows the chosen parts to somebody without an account, until it is 
   await open('/profile');
   await button('Make a link').click();
   const address = (await page.getByRole('link', { name: /\/shared\?token=/ }).getAttribute('href')) ?? '';
-  const elsewhere = await launchChromium();
+  const elsewhere = await shareChromium();
   onTestFinished(() => elsewhere.close());
   const visitor = await (await elsewhere.newContext(NO_WORKER)).newPage();
   await openPage(visitor, address);

@@ -5,13 +5,12 @@ import { engineerGet } from '../../contract/profiles/profiles.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { enter, forgetAll } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { findFaults } from '../support/browser/markup.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();
@@ -167,7 +166,7 @@ test('a company sees the engineer in the address, or else the engineer seen last
   const path = '/dashboard/company/engineer-profile';
   await page.goto(journey.cable.origin + path);
   await waitForPath('/company');
-  const link = await page.getByRole('link', { name: 'I. A.' }).first().getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Inês A.' }).first().getAttribute('href');
   await openPage(`${path}?viewee=${link?.replace('/view/', '')}`);
   await waitForText('Test report');
   await openPage(path);

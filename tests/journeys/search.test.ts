@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, WIDE, complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { enter } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, reload, untilFocused, untilShown } from '../support/timing/waits.ts';
@@ -15,11 +15,11 @@ const OWNER = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DE
 const PICTURES = process.env['PICTURES'];
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
   const user = await callOverHttp(product.origin, login, { body: { email: OWNER.email, password: OWNER.password } });
   page = await browser.newPage({ baseURL: product.origin, viewport: WIDE });
   await enter(page, product.origin, { user });
@@ -82,7 +82,7 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
   // The list by keys: to the engineer, on a shortlist, and away again.
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('j');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('I. A.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Inês A.');
   await page.keyboard.press('s');
   await page.getByRole('dialog', { name: 'Shortlists' }).waitFor();
   await page.keyboard.press('Escape');
@@ -90,12 +90,12 @@ test('by keyboard alone: a sentence from the home page, its chips, a saved searc
 
   // Back from the report the same row has the focus, and the search is as it was.
   const results = page.url();
-  await card().getByRole('link', { name: 'I. A.' }).press('Enter');
+  await card().getByRole('link', { name: 'Inês A.' }).press('Enter');
   await untilShown(page, /\/view\//);
   await page.goBack();
   await untilShown(page, /mode=ai/);
   expect(page.url()).toBe(results);
-  await untilFocused(card().getByRole('link', { name: 'I. A.' }));
+  await untilFocused(card().getByRole('link', { name: 'Inês A.' }));
 
   await page.getByRole('button', { name: 'Save search' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Name').fill('Steel, senior');
@@ -167,7 +167,7 @@ test('words: the typed text is in the address, and an empty result leads to a se
   await page.getByText('Nobody has all of these words').waitFor();
   await expectAccessible('words-empty');
   await page.getByRole('link', { name: 'Read it as a sentence' }).press('Enter');
-  await page.getByRole('link', { name: 'I. A.' }).waitFor();
+  await page.getByRole('link', { name: 'Inês A.' }).waitFor();
   await untilShown(page, /mode=ai/);
   expect(new URL(page.url()).searchParams.get('mode')).toBe('ai');
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { codeOf } from '../support/people/administrators.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { PERSON, anEngineer, enter, forgetAll, logOut } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
@@ -14,14 +14,14 @@ const EMAIL = 'first.admin@example.com';
 const PASSWORD = 'gusset-plate-and-bolt';
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 /** Passkeys need a name, and the server is set up with this one. */
 let site: string;
 beforeAll(async () => {
   product = await aProduct();
   site = `http://localhost:${product.port}`;
-  browser = await launchChromium();
+  browser = await shareChromium();
   page = await (await browser.newContext(NO_WORKER)).newPage();
   await addAuthenticator(page);
 });

@@ -4,12 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { problemType } from '../../contract/base/problem.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { forgetAll, login } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { open as openPage, untilFocused, untilSaid, untilShown } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 let page: Page;
 let photo: Buffer;
 beforeAll(async () => {

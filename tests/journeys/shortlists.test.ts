@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../contract/accounts/accounts.ts';
 import { moveEntries, shortlistEntries, shortlists } from '../../contract/hiring/shortlists.ts';
@@ -8,7 +8,7 @@ import { createPasswords } from '../../server/features/accounts/passwords.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { NARROW, complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
@@ -18,11 +18,11 @@ const RATED = 'ines.almeida@example.com';
 const PICTURES = process.env['PICTURES'];
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let engineer: string;
 beforeAll(async () => {
   product = await aProduct();
-  browser = await launchChromium();
+  browser = await shareChromium();
   const [found] = await product.rows<{ id: string }>('select id from accounts where email = $1', [RATED]);
   engineer = found?.id ?? '';
 });
@@ -169,7 +169,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   await stage.selectOption('Interview');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('You saw: Found').waitFor();
-  await dialog.getByText('Now: Contacted, by Northspan Engineers').waitFor();
+  await dialog.getByText('Now: Contacted, by Femke Aldersma').waitFor();
   await checkPage(page, 'conflict');
   await dialog.getByRole('button', { name: 'Move to Interview all the same' }).click();
   await expect.poll(() => stage.inputValue()).toBe('interview');

@@ -1,25 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONTACT } from '../../contract/facts/brand.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER, launchChromium } from '../support/browser/chromium.ts';
+import { NO_WORKER, type SharedBrowser, prepareContext, shareChromium, startChromium } from '../support/browser/chromium.ts';
 import { anEngineer, enter } from '../support/people/engineer.ts';
 import { type Product, aProduct } from '../support/server/product.ts';
 import { open as openApp, untilShown } from '../support/timing/waits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loadpath-prices-'));
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let page: Page;
 const failures: string[] = [];
 beforeAll(async () => {
   const prices = join(folder, 'prices.json');
   writeFileSync(prices, JSON.stringify({ office: { amount: 1250.5, currency: 'CHF', period: 'month' } }));
   product = await aProduct({ PLANS: prices });
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 beforeEach(() => openFreshContext());
 afterEach(() => page.context().close());
@@ -229,9 +229,11 @@ test('/apply shows the specified text, and links to the test three times', async
 
 test('no public page is wider than its window when the reader has doubled the font size', async () => {
   const paths = [...new Set([...HEADER, ...FOOTER].map(([, path]) => path))];
-  const readers = await launchChromium(['--blink-settings=defaultFontSize=32']);
+  const readers = await startChromium(['--blink-settings=defaultFontSize=32']);
   try {
-    const reader = await readers.newPage(NO_WORKER);
+    const context = await readers.newContext(NO_WORKER);
+    await prepareContext(context);
+    const reader = await context.newPage();
     for (const path of paths) {
       await openApp(reader, product.origin + path);
       for (const width of [NARROW.width, 820, 1280]) {

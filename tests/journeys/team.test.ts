@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { confirmEmail, login, registerCompany } from '../../contract/accounts/accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
 import { callOverHttp } from '../support/server/call-over-http.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { anEmail, enter, login as signIn } from '../support/people/engineer.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { lettersIn, linkIn } from '../support/network/letters.ts';
 import { open, untilShown } from '../support/timing/waits.ts';
 
-const journey = aJourney({}, NO_WORKER);
+const journey = aVisit();
 const PASSWORD = 'girder-12';
 
 /** The link in the e-mail of this kind to this address, after it has arrived. */

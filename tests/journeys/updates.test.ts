@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { aBlogDesk } from '../support/people/blog-desk.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
-import { missingIn } from '../support/browser/app-files.ts';
+import { missingIn, pathsIn } from '../support/browser/app-files.ts';
 import { countsIn } from '../support/browser/outbox.ts';
 import { watchWorkers } from '../support/browser/workers.ts';
 import { findDifferences, storedIn } from '../support/network/network-proof.ts';
@@ -190,6 +190,31 @@ describe('a deployment while an engineer is signed in', () => {
       await untilShown(page);
       expect([path, await page.locator('main h1').first().innerText()]).not.toContain('This page has to be loaded again');
     }
+  });
+});
+
+describe('a deployment while the worker waits for the network', () => {
+  const journey = aJourney();
+
+  test('the next version takes over at once, and not when the reply has arrived', async () => {
+    const { cable, product, browser } = journey;
+    const page = await browser.open();
+    await openControlled(page, cable.origin);
+    await product.kill();
+    await product.start({ main: next.main });
+    await page.reload();
+    await untilNextWaits(page);
+    // A file that the pages of this test do not need.
+    const file = pathsIn(['public']).find((path) => path.includes('about-page')) as string;
+    await page.evaluate(async (path) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
+    }, file);
+    await (await browser.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    cable.injectFault({ is: 'hang' }, { of: ({ path }) => path === file });
+    await page.evaluate((path) => navigator.serviceWorker.controller?.postMessage({ keep: [path] }), file);
+    await expect.poll(() => cable.exchanges.filter(({ path, fault }) => path === file && fault?.is === 'hang').length).toBe(1);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
   });
 });
 

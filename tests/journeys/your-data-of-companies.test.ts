@@ -4,14 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { CONSENTS } from '../../contract/facts/consents.ts';
 import { REGRET_DAYS } from '../../contract/facts/retention.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { forgetAll, login } from '../support/people/engineer.ts';
 import { CAN_BE_ILL, makeIll } from '../support/network/ill-server.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { unzip } from '../support/media/unzip.ts';
 import { open as openPage } from '../support/timing/waits.ts';
 
-const journey = aJourney(CAN_BE_ILL, NO_WORKER);
+const journey = aVisit(CAN_BE_ILL);
 const DEMO = DEMO_ACCOUNTS.find(({ role }) => role === 'company') as (typeof DEMO_ACCOUNTS)[number];
 const { password } = DEMO;
 /** The demo's owner as a person of its own, since the demo's accounts are made again at each start, and a colleague. */

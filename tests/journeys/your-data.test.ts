@@ -5,14 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { REGRET_DAYS } from '../../contract/facts/retention.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
 import { complaintsAbout } from '../support/browser/axe.ts';
-import { NO_WORKER } from '../support/browser/chromium.ts';
 import { forgetAll, login } from '../support/people/engineer.ts';
 import { CAN_BE_ILL, makeIll } from '../support/network/ill-server.ts';
-import { aJourney } from '../support/browser/journey.ts';
+import { aVisit } from '../support/browser/journey.ts';
 import { unzip } from '../support/media/unzip.ts';
 import { open as openPage, untilFocused, untilShown } from '../support/timing/waits.ts';
 
-const journey = aJourney(CAN_BE_ILL, NO_WORKER);
+const journey = aVisit(CAN_BE_ILL);
 let page: Page;
 beforeAll(async () => {
   page = await journey.browser.open();

@@ -1,13 +1,12 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createECDH, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import webPush from 'web-push';
 import { readConfig } from '../../server/config.ts';
 import { listMissing, makeKeys, readKeys } from '../../server/keys.ts';
-import type { VapidKeys } from '../../server/features/notifications/push.ts';
-import { SECRETS, SECRET_LISTS, fromPushKeys, toLine } from '../../server/secret-lists.ts';
+import { type PushKeys, fromPushKeys } from '../../server/features/notifications/push-keys.ts';
+import { SECRETS, SECRET_LISTS, toLine } from '../../server/secret-lists.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'loadpath-keys-'));
 beforeAll(async () => {
@@ -51,8 +50,10 @@ test('a key in one line, or with ends of lines as two characters, is the same ke
 });
 
 test('keys of push are a pair as JSON, or its private key in one line', () => {
-  const [pair, other] = [SECRETS.push.make(), SECRETS.push.make()].map((text) => JSON.parse(text) as VapidKeys);
-  const made = webPush.generateVAPIDKeys();
+  const [pair, other] = [SECRETS.push.make(), SECRETS.push.make()].map((text) => JSON.parse(text) as PushKeys);
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys('base64url');
+  const made = { publicKey, privateKey: ecdh.getPrivateKey('base64url') };
   expect(read({ PUSH_KEYS: JSON.stringify(made) }).push).toEqual(made);
   expect(read({ PUSH_KEYS: toLine(fromPushKeys(made)) }).push).toEqual(made);
   for (const wrong of [

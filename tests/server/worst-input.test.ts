@@ -12,6 +12,7 @@ import { MAX_ANY_OF } from '../../contract/hiring/chip-kinds.ts';
 import { MAX_CHIPS, MAX_SAVED_PARTS, MAX_SEARCH, MAX_VALUES } from '../../contract/hiring/search-query.ts';
 import { advancedSearch, aiSearch, searchCounts } from '../../contract/hiring/search.ts';
 import { mostMembers } from '../../server/http/bounded-input.ts';
+import { SHAPES, placesIn, writeWith } from '../fuzz/shapes.ts';
 import { PUBLIC_PATHS } from '../support/browser/checked-pages.ts';
 import { exampleRequest } from '../support/server/example-request.ts';
 import { MOST_MS, longestTurn } from '../support/timing/longest-turn.ts';
@@ -210,51 +211,6 @@ test('no text in any place of any call delays other requests', async () => {
 /** Of a request that is refused for its shape. Less than that of one that a call may work for. */
 const REFUSED_MS = 20;
 
-const many = (piece: (index: number) => string, bytes: number) => {
-  const pieces: string[] = [];
-  for (let length = 0, index = 0; length < bytes; index++) {
-    pieces.push(piece(index));
-    length += piece(index).length + 1;
-  }
-  return pieces.join(',');
-};
-
-/** Values of one shape, in JSON, of about this many bytes. */
-const SHAPES: Record<string, (bytes: number) => string> = {
-  'unknown fields': (bytes) => `{${many((index) => `"k${index}":0`, bytes)}}`,
-  'fields with no name': (bytes) => `{${many(() => '"":[]', bytes)}}`,
-  'the same field': (bytes) => `{${many(() => '"a":{}', bytes)}}`,
-  'fields of the prototype': (bytes) => `{${many((index) => `"constructor${index % 9 || ''}":{}`, bytes)}}`,
-  'empty objects': (bytes) => `[${many(() => '{}', bytes)}]`,
-  'objects of one unknown field': (bytes) => `[${many(() => '{"x":0}', bytes)}]`,
-  'empty lists': (bytes) => `[${many(() => '[]', bytes)}]`,
-  'short texts': (bytes) => `[${many(() => '""', bytes)}]`,
-  'short numbers': (bytes) => `[${many(() => '1', bytes)}]`,
-  nothing: (bytes) => `[${many(() => 'null', bytes)}]`,
-  'a long number': (bytes) => '9'.repeat(bytes),
-  'a long fraction': (bytes) => `0.${'1'.repeat(bytes)}e-9`,
-  'nested lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
-  'nested objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}0${'}'.repeat(bytes / 6)}`,
-  'a long text': (bytes) => JSON.stringify('a'.repeat(bytes)),
-  'a text of signs': (bytes) => `"${String.raw`\u0001`.repeat(bytes / 6)}"`,
-  'just as many fields as are read': () => `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":0`).join(',')}}`,
-  'just as many objects as are read': () => `[${Array.from({ length: 6000 }, () => '{}').join(',')}]`,
-};
-
-/** The JSON of a value with another JSON at each of its places, one at a time, and in place of the whole. */
-function* withJson(value: unknown, json: string): Generator<string> {
-  yield json;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    for (const changed of withJson(inner, json)) {
-      const rest = Object.entries(value).filter(([other]) => other !== key);
-      const parts = rest.map(([name, each]) => [name, JSON.stringify(each)] as const);
-      if (Array.isArray(value)) yield `[${[changed, ...parts.map(([, each]) => each)].join(',')}]`;
-      else yield `{${[[key, changed] as const, ...parts].map(([name, each]) => `${JSON.stringify(name)}:${each}`).join(',')}}`;
-    }
-  }
-}
-
 /** Requests of a call with hostile shapes, as they are sent: the body, or the address. */
 function* shapedRequests(name: string, call: Call) {
   const example = exampleRequest(name);
@@ -271,7 +227,7 @@ function* shapedRequests(name: string, call: Call) {
   for (const [what, shape] of Object.entries(SHAPES)) {
     // Room for what stands beside it in the example.
     const json = shape(jsonBytes(call) - 4096);
-    for (const payload of withJson(example.body, json)) yield { what, url: path, payload };
+    for (const place of placesIn(example.body)) yield { what, url: path, payload: writeWith(example.body, place, json) };
   }
 }
 

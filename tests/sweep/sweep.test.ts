@@ -8,6 +8,8 @@ import { takeWholeTest } from './whole-test.ts';
 const isWhole = process.env['npm_lifecycle_event'] === 'sweep';
 const RUNS = isWhole ? Infinity : Number(process.env['SWEEP'] ?? 2000);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+/** `npm run test:long` ends after some minutes with fewer on a slow machine, but never with less than a tenth. */
+const WITHIN_MS = isWhole ? Infinity : Number(process.env['WITHIN_MS'] ?? Infinity);
 
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterAll(() => vi.restoreAllMocks());
@@ -22,6 +24,9 @@ function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** A test that hangs ends itself (`whole-test.ts`). One that is ended from here would go on beside the next and disturb it. */
+const NO_LIMIT_MS = 3_600_000;
 
 /** A fault at every operation of a test that it can strike, for every length, in page and worker. */
 async function listPlans(fault: FaultName): Promise<Plan[]> {
@@ -46,7 +51,7 @@ test('a test in which no storage fails arrives whole', async () => {
 /** A read failed while rows went back into the database, at about one in thirty of these schedules. */
 const ONCE_FAILED = { fault: 'cleared storage', context: 'page', length: 'for ever', first: 222, last: 241, times: 5 } as const;
 
-test('a page whose database fails again while its rows go back into it looks at it again', async () => {
+test('a page whose database fails again while its rows go back into it looks at it again', { timeout: NO_LIMIT_MS }, async () => {
   const { first, last, times, ...plan } = ONCE_FAILED;
   const failed: string[] = [];
   for (let run = 0; run < times; run += 1)
@@ -64,14 +69,16 @@ test.each(names.filter((name) => !asked || name === asked.fault))(
   async (fault) => {
     const all = asked ? [asked] : await listPlans(fault);
     const plans = draw(all, RUNS / names.length);
-    sum.tried += plans.length;
+    const endsAt = performance.now() + WITHIN_MS / names.length;
     sum.all += all.length;
     const failed: string[] = [];
-    for (const plan of plans) {
+    for (const [index, plan] of plans.entries()) {
+      if (index >= plans.length / 10 && performance.now() > endsAt) break;
+      sum.tried += 1;
       const { faults } = await takeWholeTest(plan);
       if (faults.length > 0) failed.push(`${JSON.stringify(plan)}: ${faults.join(' ')}`);
     }
     expect(failed).toEqual([]);
   },
-  3_600_000,
+  NO_LIMIT_MS,
 );

@@ -111,7 +111,7 @@ async function takeTest({ clock, faults, server, spare, plan }: Parts): Promise<
     const outbox = createOutbox(storage, { notify: () => wakes.forEach((wake) => wake()) });
     const pump = createPump({ outbox, send: createProtocol({ fetch }), lockName: 'upload', locks, random: () => 0 });
     wakes.push(() => contexts.run(context, () => pump.wake('changed')));
-    storage.subscribe(() => void pump.stop().then(() => contexts.run(context, () => pump.wake('start'))));
+    storage.subscribe(() => void contexts.run(context, () => pump.restart()));
     return { storage, outbox, pump };
   }
   const page = aDevice('page', spare.files);

@@ -70,17 +70,16 @@ export function createDemoCompanyRepository(db: Db) {
 
     /**
      * Writes the companies with all that has happened to them in one transaction, so that after a kill there are all of them or
-     * none. `owner`: the account that registered the first one, which gets the name of a person.
+     * none. `owner`: the account that registered the first one.
      */
-    insertCompanies: (rows: CompanyRows, owner: { id: string; name: string }) =>
+    insertCompanies: (rows: CompanyRows, owner: string) =>
       transact(db, async (tx) => {
-        await tx.update(accounts).set({ name: owner.name }).where(eq(accounts.id, owner.id));
         const [{ createdAt: joinedAt } = {}] = rows.companies;
         if (joinedAt)
           await tx
             .update(companyMembers)
             .set({ joinedAt, lastSeenOn: sql`current_date` })
-            .where(eq(companyMembers.accountId, owner.id));
+            .where(eq(companyMembers.accountId, owner));
         await tx.insert(accounts).values(rows.accounts);
         for (const { id, ...company } of rows.companies) {
           await tx

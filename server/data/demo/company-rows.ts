@@ -61,6 +61,7 @@ function addCompanies(rows: CompanyRows, needs: CompanyNeeds, places: Places) {
         role: 'company',
         email,
         name: person,
+        ownName: true,
         passwordHash: needs.passwordHashes.get(email) ?? needs.unknownPassword,
         createdAt: joinedAt,
         confirmedAt: joinedAt,

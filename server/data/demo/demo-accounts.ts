@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/base/roles.ts';
 import type { Person } from '../../features/accounts/repository.ts';
-import { DEMO_COMPANIES } from './companies/companies.ts';
+import { DEMO_COMPANIES, NORTHSPAN, NORTHSPAN_OWNER } from './companies/companies.ts';
 import type { DemoRepository } from './repository.ts';
 
 export interface DemoAccount {
@@ -64,7 +64,7 @@ export const DEMO_PEOPLE: readonly (Person & { password: string })[] = [
     bio: 'Nine years of concrete and steel buildings between four and thirty storeys, from concept to site.',
   },
   { ...NOT_STARTED, name: 'Jonas', surname: 'Weber', phone: '+49 30 000 7311', location: 'Leipzig, Germany' },
-  { ...COMPANY, name: 'Northspan Engineers', location: 'Rotterdam, Netherlands' },
+  { ...COMPANY, name: NORTHSPAN_OWNER, company: NORTHSPAN, location: 'Rotterdam, Netherlands' },
   { ...ADMIN, name: 'Rating desk' },
   { ...RATER, name: 'Aoife Brennan' },
 ];

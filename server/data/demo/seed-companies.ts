@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../../features/accounts/passwords.ts';
-import { DEMO_COMPANIES, NORTHSPAN_OWNER } from './companies/companies.ts';
+import { DEMO_COMPANIES } from './companies/companies.ts';
 import type { DemoCompanyRepository } from './company-repository.ts';
 import { companyRows } from './company-rows.ts';
 
@@ -27,5 +27,5 @@ export async function insertCompanies({ companies: repository, passwords }: Need
     unknownPassword: await passwords.hash(randomUUID()),
     now: new Date(),
   });
-  await repository.insertCompanies(rows, { id: ownerId, name: NORTHSPAN_OWNER });
+  await repository.insertCompanies(rows, ownerId);
 }

@@ -1,12 +1,8 @@
+import { plainLetters } from '../../../contract/facts/slug.ts';
+
 /** 'Größe—ETABS®' → 'grosse etabs'. Letters without marks, digits, and the signs that distinguish names of codes and software. */
 export const normalise = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll(/\p{M}/gu, '')
+  plainLetters(text)
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 

@@ -18,7 +18,7 @@ export interface Account {
 
 type Particulars =
   | { role: 'engineer'; surname: string; phone: string; location: string; occupation?: string; publicName?: string; bio?: string }
-  | { role: 'company'; location: string }
+  | { role: 'company'; location: string; company?: string }
   | { role: 'company'; joins: { companyId: string; teamRole: TeamRole } }
   | { role: 'admin' | 'rater' };
 export type Person = Particulars & Pick<Account, 'email' | 'name'>;
@@ -74,15 +74,17 @@ async function setAddress(tx: Tx, isMeant: SQL | undefined, values: { email: str
 }
 
 /**
- * Adds the account and its particulars. The person who registers a company is its first owner. Null if the address or the
+ * Adds the account and its particulars. The person who registers a company is its first owner, with the name of the company
+ * unless `company` is another one. Null if the address or the
  * identity is taken, also if another request added it at the same moment.
  */
 async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, demo = false }: Flags): Promise<Account | null> {
   const { email: address, name: called, passwordHash: hash, identity, ...particulars } = person;
   const account = { id: randomUUID(), role: particulars.role, email: address, name: called, endsAt: null };
+  const ownName = particulars.role === 'company' && ('joins' in particulars || particulars.company !== undefined);
   const added = await tx
     .insert(accounts)
-    .values({ ...account, passwordHash: hash, ...identity, demo, confirmedAt: confirmed ? new Date() : null })
+    .values({ ...account, ownName, passwordHash: hash, ...identity, demo, confirmedAt: confirmed ? new Date() : null })
     .onConflictDoNothing()
     .returning({ id });
   if (added.length === 0) return null;
@@ -91,7 +93,11 @@ async function insertAccount(tx: Tx, person: NewAccount, { confirmed = false, de
     const { companyId, teamRole } =
       'joins' in particulars
         ? particulars.joins
-        : await insertCompany(tx, { name: called, location: particulars.location, mailDomain: mailDomainOf(address) });
+        : await insertCompany(tx, {
+            name: particulars.company ?? called,
+            location: particulars.location,
+            mailDomain: mailDomainOf(address),
+          });
     await tx.insert(companyMembers).values({ accountId: account.id, companyId, role: teamRole });
   }
   return account;

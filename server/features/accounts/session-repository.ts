@@ -11,6 +11,7 @@ export function createSessionRepository(db: Db, { demo }: { demo: boolean }) {
     .select({
       account: { id: accounts.id, role: accounts.role, email: accounts.email, name: accounts.name, endsAt: accounts.endsAt },
       isDemo: accounts.demo,
+      ownName: accounts.ownName,
       company: { id: companyMembers.companyId, role: companyMembers.role },
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,

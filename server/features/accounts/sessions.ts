@@ -21,6 +21,8 @@ export type SessionAccount = Account & {
   company: { id: string; role: TeamRole } | null;
   /** Set for an administrator or a rater who has not given a second factor. */
   limited?: boolean;
+  /** Set for a member of a company who has not given an own name. */
+  unnamed?: boolean;
   provenAt: Date;
 };
 
@@ -59,7 +61,8 @@ export function createSessions(repository: SessionRepository) {
       await repository.noteUse(tokenHash, { expiresAt: new Date(end), usedAt: new Date(now), browser });
       if (company) await repository.noteSeen(account.id, today());
     }
-    return { ...account, company, provenAt, ...(limited && { limited }) };
+    const unnamed = company !== null && !found.ownName;
+    return { ...account, company, provenAt, ...(limited && { limited }), ...(unnamed && { unnamed }) };
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 import type { Passwords } from './passwords.ts';
 import type { ProveAddress } from './prove-address.ts';
 import type { Account, AccountRepository, NewAccount, Person } from './repository.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionAccount, Sessions } from './sessions.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { LoginSource } from '../../platform/limits/guesses.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -34,6 +34,8 @@ const userOf = ({ id, email, name, role, endsAt }: Account): User => ({
   roles: [role],
   ...(endsAt && { ends_at: endsAt.toISOString() }),
 });
+
+const flagsOf = ({ limited, unnamed }: SessionAccount) => ({ ...(limited && { limited }), ...(unnamed && { unnamed }) });
 
 /**
  * Registration, and the ways to sign in, except those of the identity provider (provider-sign-in.ts), of passkeys and of second
@@ -130,7 +132,7 @@ export function createSignIn({ repository, passwords, sessions, links, factors, 
     /** The person whose session this is; null if the token is not valid. */
     async findUser(token: string): Promise<User | null> {
       const account = await sessions.find(token);
-      return account && { ...userOf(account), ...(account.limited && { limited: true }) };
+      return account && { ...userOf(account), ...flagsOf(account) };
     },
 
     wasRemoved: (token: string) => sessions.wasRemoved(token),

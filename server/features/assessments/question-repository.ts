@@ -1,4 +1,5 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Area } from '../../../contract/assessment/assessment.ts';
 import { CRITERIA } from '../../../contract/facts/criteria.ts';
 import type { Scoring } from '../../../contract/facts/scoring-versions.ts';
@@ -17,21 +18,41 @@ export interface Standing {
 }
 
 export function createQuestionRepository(db: Db) {
+  /** Each question as the tables have it, with its latest version. */
+  async function listStored() {
+    const { id, area, kind, demo, retired } = questions;
+    const { version, digest } = questionVersions;
+    const rows = await db
+      .select({ id, area, kind, demo, retired, version, digest })
+      .from(questions)
+      .innerJoin(questionVersions, eq(questionVersions.questionId, id))
+      .orderBy(asc(version));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
   return {
     /**
      * Makes the tables equal to the bank, in one statement, so that no test is drawn from half of it. What has changed becomes
      * the next version of its question. A question that is no longer in the bank is retired and never deleted, since answers
-     * refer to it. Returns the version of each question with the content of this bank.
+     * refer to it. Returns the version of each question with the content of this bank. Nothing is written if nothing has changed, as
+     * at most starts, since the whole bank is some hundred kilobytes.
      */
     async syncQuestionBank(bank: readonly BankQuestion[]): Promise<Map<string, number>> {
-      const rows = bank.map((question) => ({
+      const described = bank.map((question) => ({
         id: question.id,
         area: question.area,
         kind: question.kind,
         demo: isDemo(question),
-        content: contentOf(question),
         digest: digestOf(question),
       }));
+      const stored = await listStored();
+      const isStored = (row: (typeof described)[number]) =>
+        isDeepStrictEqual({ ...stored.get(row.id), ...row, retired: false }, stored.get(row.id));
+      const asked = [...stored.values()].filter(({ retired }) => !retired);
+      if (asked.length === bank.length && described.every(isStored))
+        return new Map(asked.map(({ id, version }) => [id, version]));
+
+      const rows = described.map((row, index) => ({ ...row, content: contentOf(bank[index] as BankQuestion) }));
       await db.execute(sql`
         with bank as (
           select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as question (

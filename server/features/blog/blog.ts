@@ -2,6 +2,7 @@ import type { ArticleText } from '../../../contract/site/rendering.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Transact } from '../../platform/db/transact.ts';
 import type { Listening } from '../../platform/db/listening.ts';
+import type { RemakeImages } from '../../platform/images/images.ts';
 import type { Stores } from '../../platform/stores/stores.ts';
 import { createBlogChanges } from './changes.ts';
 import { createDraftRepository } from './draft-repository.ts';
@@ -26,6 +27,7 @@ interface Needs {
   /** The articles that are part of the product; no post may have their slug. */
   articles: readonly ArticleText[];
   listening: Listening;
+  images: RemakeImages;
 }
 
 /** Kept posts; a long one has some 100 kB. */
@@ -34,7 +36,7 @@ const MOST_POSTS = 200;
 const slugsOf = ({ article }: ArticleText) => [article.path, ...article.aliases].map((path) => path.split('/').at(-1) ?? '');
 
 /** Everything of the blog behind its routes. */
-export function createBlog({ db, transact, stores, articles, listening }: Needs) {
+export function createBlog({ db, transact, stores, articles, listening, images }: Needs) {
   const readings = createReadingRepository(db);
   const drafts = createDraftRepository(db);
   const repository = createPostRepository(db);
@@ -54,7 +56,7 @@ export function createBlog({ db, transact, stores, articles, listening }: Needs)
     records,
     search: createSearch(createSearchRepository(db)),
     drafts: createDrafts(drafts),
-    images: createImages(createImageRepository(db), stores.pictures),
+    images: createImages(createImageRepository(db), stores.pictures, images),
     /** What pages outside the API show. */
     content: {
       ...changes,
@@ -63,7 +65,10 @@ export function createBlog({ db, transact, stores, articles, listening }: Needs)
       listEntries,
     },
 
-    start: () => publications.keepArticles(articles),
+    async start() {
+      await publications.keepArticles(articles);
+      await publications.updateTagSlugs();
+    },
 
     close: changes.close,
   };

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { SOFT_RETURNS } from '../../../contract/base/text.ts';
 
 /** Deeper lists and quotes than that are made by nobody who writes. */
 const DEEPEST = 40;
@@ -75,6 +76,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     span: (_tagName, attribs) => keepFormula('span', attribs),
     div: (_tagName, attribs) => keepFormula('div', attribs),
   },
+  textFilter: (text) => text.replaceAll(SOFT_RETURNS, '<br />'),
   // A picture from another site would show that site who reads.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs['src'] ?? ''),
 };

@@ -19,6 +19,7 @@ function previewOf(fields: DraftFields, at: Date): Post {
   const row = {
     id: '00000000-0000-4000-8000-000000000000',
     slug: fields.slug || toSlug(fields.title) || 'preview',
+    firstSlug: null,
     title: fields.title,
     excerpt: fields.excerpt,
     content,

@@ -21,6 +21,7 @@ const MOST_VERSIONS = 100;
 export const CARD = {
   id: posts.id,
   slug: posts.slug,
+  firstSlug: posts.firstSlug,
   title: posts.title,
   excerpt: posts.excerpt,
   category: posts.category,

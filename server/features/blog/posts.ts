@@ -89,7 +89,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, u
       const input = toInput(body);
       await transact(async (tx) => {
         const columns = toColumns(input, cleanHtml(input.content));
-        const made = await repository.insert({ id, ...columns, savedBy: accountId }, tx);
+        const made = await repository.insert({ id, ...columns, firstSlug: input.slug, savedBy: accountId }, tx);
         if (!made) return;
         await takeSlug(input.slug, id, tx);
         await keepVersion(await lock(id, tx), input, accountId, tx);
@@ -110,6 +110,7 @@ export function createPosts({ transact, repository, drafts, records, takeSlug, u
         const now = new Date();
         const changed = {
           ...columns,
+          firstSlug: row.firstSlug ?? row.slug,
           version: row.version + 1,
           updatedAt: now,
           savedBy: accountId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Count } from '../../../contract/blog/blog.ts';
 import { toSlug } from '../../../contract/facts/slug.ts';
 import type { Article } from '../../../contract/blog/articles.ts';
@@ -5,7 +6,7 @@ import { DEFAULT_AUTHOR } from '../../../contract/facts/author.ts';
 import type { ArticleText } from '../../../contract/site/rendering.ts';
 import { Failure } from '../../http/failures.ts';
 import { toCard, toPost } from './post-replies.ts';
-import type { ReadingRepository } from './reading-repository.ts';
+import type { Filter, NewReading, ReadingRepository } from './reading-repository.ts';
 
 interface Range {
   page: number;
@@ -22,18 +23,32 @@ const IN_FEED = 20;
 
 const toCounts = (rows: readonly Count[]): Count[] => rows.map(({ name, slug, count }) => ({ name, slug, count }));
 
+/** An article of the product as search and lists read it. */
+const toReading = ({ article, text }: ArticleText): NewReading => ({
+  path: article.path,
+  title: article.title,
+  excerpt: article.excerpt,
+  category: article.category,
+  categorySlug: toSlug(article.category),
+  tags: article.tags,
+  tagSlugs: article.tags.map(toSlug),
+  readTime: article.minutes,
+  publishedAt: new Date(article.published),
+  tagLine: article.tags.join(' '),
+  body: text,
+});
+
 /** What readers get: published posts, and search over them and over the articles of the product. */
 export const createPublications = (repository: ReadingRepository, own: readonly Article[]) => ({
   async list({ category, tag, page, limit }: Asked) {
     const at = new Date();
-    const filter = {
-      categorySlug: category === undefined ? undefined : toSlug(category),
-      tagSlug: tag === undefined ? undefined : toSlug(tag),
-    };
-    const [rows, total] = await Promise.all([
-      repository.listPosts(filter, { page, limit }, at),
-      repository.countPosts(filter, at),
-    ]);
+    const categorySlug = category === undefined ? undefined : toSlug(category);
+    const tagSlug = tag === undefined ? undefined : toSlug(tag);
+    const read = (filter: Filter) =>
+      Promise.all([repository.listPosts(filter, { page, limit }, at), repository.countPosts(filter, at)]);
+    const found = await read({ categorySlug, tagSlug });
+    const isFormer = found[1] === 0 && tagSlug !== undefined;
+    const [rows, total] = isFormer ? await read({ categorySlug, formerTagSlug: tagSlug }) : found;
     return { posts: rows.map((row) => toCard(row, at)), page, limit, total };
   },
 
@@ -71,6 +86,7 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
     const rows = await repository.listPosts({}, { page: 1, limit: IN_FEED }, at);
     const posts = rows.map((row) => ({
       path: `/blog/${row.slug}`,
+      firstPath: `/blog/${row.firstSlug ?? row.slug}`,
       title: row.title,
       excerpt: row.excerpt,
       category: row.category,
@@ -80,6 +96,7 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
     }));
     const articles = own.map(({ path, title, excerpt, category, published, shown = published }) => ({
       path,
+      firstPath: path,
       title,
       excerpt,
       category,
@@ -98,22 +115,16 @@ export const createPublications = (repository: ReadingRepository, own: readonly 
 
   /** Makes the articles of this version findable, and removes those of other versions. */
   async keepArticles(articles: readonly ArticleText[]) {
-    for (const { article, text } of articles) {
-      await repository.upsert({
-        path: article.path,
-        title: article.title,
-        excerpt: article.excerpt,
-        category: article.category,
-        categorySlug: toSlug(article.category),
-        tags: article.tags,
-        tagSlugs: article.tags.map(toSlug),
-        readTime: article.minutes,
-        publishedAt: new Date(article.published),
-        tagLine: article.tags.join(' '),
-        body: text,
-      });
-    }
+    for (const article of articles) await repository.upsert(toReading(article));
     await repository.deleteOtherArticles(articles.map(({ article }) => article.path));
+  },
+
+  /** Writes the tags of stored posts into addresses again, since an earlier version wrote them in another way. */
+  async updateTagSlugs() {
+    for (const { path, tags, tagSlugs: stored } of await repository.listTags()) {
+      const tagSlugs = tags.map(toSlug);
+      if (!isDeepStrictEqual(tagSlugs, stored)) await repository.setTagSlugs({ path, tags, tagSlugs });
+    }
   },
 });
 

@@ -30,26 +30,40 @@ type Neighbour = { slug: string; title: string };
 export interface Filter {
   categorySlug?: string | undefined;
   tagSlug?: string | undefined;
+  /** A tag as `formerSlug` writes it. */
+  formerTagSlug?: string | undefined;
 }
 
 const selectCounts = (slug: SQL, name: SQL, at: Date, from: SQL) => sql`
-  select ${slug} as slug, min(${name}) as name, count(*)::int as count from ${from}
+  select ${slug} as slug, min(${name}) as name, count(distinct path)::int as count from ${from}
   where published_at <= ${at} group by 1 order by 3 desc, 1 limit 60`;
 
-const TAGGED = sql`(select published_at, unnest(tags) as tag, unnest(tag_slugs) as tag_slug from readings) as tagged`;
+const TAGGED = sql`(select path, published_at, unnest(tags) as tag, unnest(tag_slugs) as tag_slug from readings) as tagged`;
+
+const HAS_FORMER_TAG = (slug: string) => sql`exists (
+  select from unnest(${readings.tags}) as tag
+  where trim(both '-' from regexp_replace(lower(tag), '[^a-z0-9]+', '-', 'g')) = ${slug})`;
 
 type CountRow = { slug: string; name: string; count: number };
 
+const isVisible = (at: Date) => and(lte(posts.publishedAt, at), isNull(posts.deletedAt));
+
+const neighbour = (comparison: SQL, order: SQL) => sql<Neighbour | null>`(
+  select json_build_object('slug', other.slug, 'title', other.title) from posts other
+  where other.deleted_at is null and other.published_at <= ${sql.placeholder('at')}
+    and (other.published_at, other.id) ${comparison} (${posts.publishedAt}, ${posts.id})
+  order by other.published_at ${order}, other.id ${order} limit 1)`;
+
+const matches = ({ categorySlug, tagSlug, formerTagSlug }: Filter, at: Date) =>
+  and(
+    lte(readings.publishedAt, at),
+    categorySlug === undefined ? undefined : eq(readings.categorySlug, categorySlug),
+    tagSlug === undefined ? undefined : arrayContains(readings.tagSlugs, [tagSlug]),
+    formerTagSlug === undefined ? undefined : HAS_FORMER_TAG(formerTagSlug),
+  );
+
 /** What readers see, at a time: published posts, and for search and counts the articles of the product too. */
 export function createReadingRepository(db: Db) {
-  const isVisible = (at: Date) => and(lte(posts.publishedAt, at), isNull(posts.deletedAt));
-
-  const neighbour = (comparison: SQL, order: SQL) => sql<Neighbour | null>`(
-    select json_build_object('slug', other.slug, 'title', other.title) from posts other
-    where other.deleted_at is null and other.published_at <= ${sql.placeholder('at')}
-      and (other.published_at, other.id) ${comparison} (${posts.publishedAt}, ${posts.id})
-    order by other.published_at ${order}, other.id ${order} limit 1)`;
-
   /** Prepared, since composing it would take as long as the database does. */
   const findPost = db
     .select({ post: posts, previous: neighbour(sql`<`, sql`desc`), next: neighbour(sql`>`, sql`asc`) })
@@ -59,13 +73,6 @@ export function createReadingRepository(db: Db) {
       and(eq(postSlugs.slug, sql.placeholder('slug')), lte(posts.publishedAt, sql.placeholder('at')), isNull(posts.deletedAt)),
     )
     .prepare('find_post');
-
-  const matches = ({ categorySlug, tagSlug }: Filter, at: Date) =>
-    and(
-      lte(readings.publishedAt, at),
-      categorySlug === undefined ? undefined : eq(readings.categorySlug, categorySlug),
-      tagSlug === undefined ? undefined : arrayContains(readings.tagSlugs, [tagSlug]),
-    );
 
   return {
     listPosts: (filter: Filter, { page, limit }: Range, at: Date) =>
@@ -129,6 +136,21 @@ export function createReadingRepository(db: Db) {
 
     async upsert(reading: NewReading, tx: Db | Tx = db) {
       await tx.insert(readings).values(reading).onConflictDoUpdate({ target: readings.path, set: reading });
+    },
+
+    /** The tags of all posts, as they are written and as they are in addresses. */
+    listTags: () =>
+      db
+        .select({ path: readings.path, tags: readings.tags, tagSlugs: readings.tagSlugs })
+        .from(readings)
+        .where(isNotNull(readings.postId)),
+
+    /** Nothing changes if the post has other tags meanwhile. */
+    async setTagSlugs({ path, tags, tagSlugs }: Pick<NewReading, 'path' | 'tags' | 'tagSlugs'>) {
+      await db
+        .update(readings)
+        .set({ tagSlugs })
+        .where(and(eq(readings.path, path), eq(readings.tags, tags)));
     },
 
     async deleteOfPost(postId: string, tx: Tx) {

@@ -116,7 +116,7 @@ export function createTeamRepository(db: Db) {
     },
 
     async saveName(account: string, name: string) {
-      await db.update(accounts).set({ name }).where(eq(accounts.id, account));
+      await db.update(accounts).set({ name, ownName: true }).where(eq(accounts.id, account));
     },
   };
 }

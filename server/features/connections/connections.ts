@@ -85,7 +85,12 @@ export function createConnections({ repository, admission, pictures, onRead }: N
         (row) => row,
       );
       const items = await withCompanies(page.items, token);
-      return { items: items.map(({ company, ...row }) => ({ ...toRecord(row, 'engineer'), company })), next: page.next };
+      const toItem = ({ company, askedByName, ...row }: (typeof items)[number]) => ({
+        ...toRecord(row, 'engineer'),
+        company,
+        ...(askedByName !== null && { askedByName }),
+      });
+      return { items: items.map(toItem), next: page.next };
     },
 
     async listOfCompany({ accountId, companyId }: Member, { list, cursor, limit }: ListQuery) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../platform/callers/caller.ts';
-import { type SQL, and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ConnectionList, Side } from '../../../contract/profiles/connections.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
@@ -110,15 +110,15 @@ function createLists(db: Db) {
       return on.$count(connections, and(isOf(side, id), isListed(side, 'waiting')));
     },
 
-    listOfEngineer: (
-      engineerId: string,
-      list: ConnectionList,
-      after: After | undefined,
-      limit: number,
-    ): Promise<ConnectionRow[]> =>
+    /** Each with the member of the company who made the last request, if there is one who has given a name. */
+    listOfEngineer: (engineerId: string, list: ConnectionList, after: After | undefined, limit: number) =>
       db
-        .select()
+        .select({ ...getTableColumns(connections), askedByName: accounts.name })
         .from(connections)
+        .leftJoin(
+          accounts,
+          and(eq(accounts.id, connections.askedByAccount), eq(connections.askedBy, 'company'), eq(accounts.ownName, true)),
+        )
         .where(and(isOf('engineer', engineerId), isListed('engineer', list), isAfter(after)))
         .orderBy(...NEWEST_FIRST)
         .limit(limit),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/escape-html.ts';
+
 /** Markup that is safe to put into a page. A class of its own, so that no plain text can pass for it. */
 export class Html {
   readonly markup: string;
@@ -9,13 +11,11 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup;
   if (Array.isArray(part)) return part.map(markupOf).join('');
   if (part === false || part === null || part === undefined) return '';
-  return String(part).replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+  return escapeHtml(String(part));
 }
 
 /** A template that escapes its values, unless they are `Html`, so that a forgotten escape is impossible. */

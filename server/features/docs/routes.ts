@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsFile, docsPage, openApi, problemsPage } from '../../../contract/site/docs.ts';
-import { createCachedResponse } from '../../http/cached-response.ts';
+import { type CachedResponse, createCachedResponse } from '../../http/cached-response.ts';
 import { CONTENT_SECURITY_POLICY } from '../../http/content-security-policy.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Rates } from '../../http/request-limits.ts';
@@ -21,14 +21,27 @@ function lookOf(pages: string | undefined): string {
   return (readFileSync(shell, 'utf8').match(tags) ?? []).join('\n    ');
 }
 
-/** The documentation of the API. It is made once, since contract, limits and build do not change while a server runs. */
-export function docsRoutes(defineRoute: DefineRoute, { pages, rates }: { pages: string | undefined; rates: Rates }) {
-  const forPrograms = createCachedResponse(200, JSON.stringify(openApiDocument(rates)), 'application/json; charset=utf-8');
+interface Needs {
+  pages: string | undefined;
+  rates: Rates;
+  /** Runs this when the server listens. */
+  whenListening: (work: () => void) => void;
+}
+
+/**
+ * The documentation of the API. It is made once, since contract, limits and build do not change while a server runs: the document for
+ * programs after the start, since it takes longer than all other preparations, and no request should wait for it.
+ */
+export function docsRoutes(defineRoute: DefineRoute, { pages, rates, whenListening }: Needs) {
+  let made: CachedResponse | null = null;
+  const makeForPrograms = () =>
+    (made ??= createCachedResponse(200, JSON.stringify(openApiDocument(rates)), 'application/json; charset=utf-8'));
+  whenListening(() => void makeForPrograms());
   const forPeople = createCachedResponse(200, REFERENCE);
   const problems = createCachedResponse(200, problemsPageOf(lookOf(pages)));
   const files = new Map([...FILES].map(([name, { type, text }]) => [name, createCachedResponse(200, text, type)]));
 
-  defineRoute(openApi, ({ request, reply }) => forPrograms.send(request, reply));
+  defineRoute(openApi, ({ request, reply }) => makeForPrograms().send(request, reply));
 
   defineRoute(docsFile, ({ params: { file }, request, reply }) => {
     const kept = files.get(file);

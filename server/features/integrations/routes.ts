@@ -3,7 +3,7 @@ import type { Area } from '../../../contract/assessment/assessment.ts';
 import * as keyCalls from '../../../contract/integrations/key-calls.ts';
 import * as keys from '../../../contract/integrations/api-keys.ts';
 import * as webhooks from '../../../contract/integrations/webhooks.ts';
-import { toSlug } from '../../../contract/facts/slug.ts';
+import { shortlistFile } from '../../../contract/facts/slug.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { TeamRecords } from '../hiring/team-records/team-records.ts';
@@ -26,7 +26,7 @@ function keyRoutes(
   defineRoute(keyCalls.keyExport, async ({ params: { id }, caller, reply }) => {
     const { name, lines } = await exportShortlist(caller, id);
     return reply
-      .header('content-disposition', `attachment; filename="shortlist-${toSlug(name) || 'engineers'}.csv"`)
+      .header('content-disposition', `attachment; filename="${shortlistFile(name)}"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(lines));
   });

@@ -1,5 +1,9 @@
-import type { Agent } from 'node:https';
-import webPush, { WebPushError } from 'web-push';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type Agent, request } from 'node:https';
+import { SignJWT } from 'jose';
+import { type DeviceKeys, encryptPush } from './encrypt-push.ts';
+import { type PushKeys, fromPushKeys } from './push-keys.ts';
 
 /** The push services of the browsers there are. Without this list anybody could make the server call any address. */
 const SERVICES = [
@@ -14,28 +18,47 @@ const TIMEOUT_MS = 10_000;
 const KEPT_SECONDS = 24 * 60 * 60;
 const GONE = new Set([404, 410]);
 
-/** A P-256 pair in base64url: the private number, and the uncompressed point. */
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
-
 interface Needs {
-  keys: VapidKeys;
+  keys: PushKeys;
   /** A `mailto:` or https address of the operator, which the push service may use (RFC 8292, section 2.1). */
   subject: string;
   /** Another host that counts as a push service, and how to reach it, for tests. */
   trusted?: { host: string; agent: Agent } | undefined;
 }
 
-export interface PushTarget {
+export interface PushTarget extends DeviceKeys {
   endpoint: string;
-  p256dh: string;
-  auth: string;
 }
 
-/** Sends Web Push messages (RFC 8030, 8291, 8292) by the library web-push. */
+/** Sends Web Push messages (RFC 8030, 8291, 8292). */
 export function createPush({ keys, subject, trusted }: Needs) {
+  const key = fromPushKeys(keys);
+  /** Says to a push service who sends. */
+  const sign = (endpoint: string) =>
+    new SignJWT()
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(new URL(endpoint).origin)
+      .setExpirationTime('12 h')
+      .setSubject(subject)
+      .sign(key);
+
+  async function post(endpoint: string, body: Buffer): Promise<number | undefined> {
+    const headers = {
+      authorization: `vapid t=${await sign(endpoint)}, k=${keys.publicKey}`,
+      ttl: KEPT_SECONDS,
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const sent = request(endpoint, { method: 'POST', headers, signal, ...(trusted && { agent: trusted.agent }) });
+    sent.end(body);
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+    // Only the status is read.
+    reply.on('error', () => {}).destroy();
+    return reply.statusCode;
+  }
+
   return {
     publicKey: keys.publicKey,
 
@@ -50,17 +73,13 @@ export function createPush({ keys, subject, trusted }: Needs) {
      * Sends `payload`, encrypted for the browser. `gone`: the browser no longer accepts messages. `failed`: the service did not
      * accept it now.
      */
-    async send({ endpoint, p256dh, auth }: PushTarget, payload: object): Promise<'sent' | 'gone' | 'failed'> {
+    async send({ endpoint, ...device }: PushTarget, payload: object): Promise<'sent' | 'gone' | 'failed'> {
       try {
-        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-          vapidDetails: { subject, ...keys },
-          TTL: KEPT_SECONDS,
-          timeout: TIMEOUT_MS,
-          ...(trusted && { agent: trusted.agent }),
-        });
-        return 'sent';
-      } catch (error) {
-        return error instanceof WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed';
+        const status = (await post(endpoint, encryptPush(Buffer.from(JSON.stringify(payload)), device))) ?? 0;
+        if (GONE.has(status)) return 'gone';
+        return status >= 200 && status < 300 ? 'sent' : 'failed';
+      } catch {
+        return 'failed';
       }
     },
   };

@@ -34,7 +34,7 @@ export const OF_ACCOUNT: readonly GivenTable[] = [
   {
     file: 'account/account.json',
     table: accounts,
-    what: 'Address, name, role, and when you registered, confirmed the address and signed in last. Of the password only whether there is one, and of recovery codes how many are left.',
+    what: 'Address, name, role, in an account of a company whether you gave the name, and when you registered, confirmed the address and signed in last. Of the password only whether there is one, and of recovery codes how many are left.',
     isOf: ofEverybody,
     where: ({ accountId }) => eq(accounts.id, accountId),
     without: { passwordHash: SECRET },

@@ -30,10 +30,17 @@ const NAMED = 'Given by name.';
 /** The name of a member or former member, as the pages of the company show it. */
 export const personOf = (accountId: SQLWrapper) => sql`(select accounts.name from accounts where accounts.id = ${accountId})`;
 
-/** The name of an engineer in lists; null for one who is not shown to the company, or is deleted. */
+const isConnectedWith = (
+  owner: Owner,
+) => sql`exists (select from ${connections} where ${connections.engineerId} = ${engineers.accountId}
+  and ${connections.companyId} = ${companyIdOf(owner)}::uuid and ${connections.state} = 'connected')`;
+
+/** The name of an engineer by the rule of `nameForCompany`; null for one who is not shown to the company, or is deleted. */
 export const engineerOf = (owner: Owner, accountId: SQLWrapper) => sql`(
-  select coalesce(nullif(${engineers.publicName}, ''), accounts.name) from ${engineers}
-  join accounts on accounts.id = ${engineers.accountId}
+  select case when ${engineers.publicName} <> '' then ${engineers.publicName}
+    when ${isConnectedWith(owner)} then accounts.name
+    else concat(upper(left(accounts.name, 1)), '. ', upper(left(${engineers.surname}, 1)), '.') end
+  from ${engineers} join accounts on accounts.id = ${engineers.accountId}
   where ${engineers.accountId} = ${accountId} and ${visibleTo(sql`${companyIdOf(owner)}::uuid`)})`;
 
 /** Rows of the own company, by the column with its id. */

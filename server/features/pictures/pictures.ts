@@ -9,22 +9,26 @@ import type { MediaStore } from '../../platform/stores/media-store.ts';
 import { moveFiles } from '../../platform/stores/move-files.ts';
 import { StoreUnavailable } from '../../platform/stores/store-unavailable.ts';
 import { createPictureFiles, pictureName } from './picture-files.ts';
+import type { RemakeImages } from '../../platform/images/images.ts';
 import { createPictureRepository, type PictureOwner } from './repository.ts';
-import { makeSquarePicture } from './square-picture.ts';
 
 interface Needs {
   db: Db;
   /** The store of the pictures. */
   store: MediaStore;
+  images: Pick<RemakeImages, 'remake'>;
   tickets: Pick<MediaTickets, 'issue' | 'findHolder'>;
   /** Whether the viewer may see what this engineer shows. */
   maySee(viewer: Account, engineerId: string): Promise<boolean>;
 }
 
+/** Three times as large as the largest picture of a person on a page, since screens are dense. */
+const SQUARE = { name: 'square.webp', format: 'webp', quality: 80, width: 384, height: 384 } as const;
+
 const digestOf = (bytes: Buffer) => hash('sha256', bytes, 'hex');
 
 /** Pictures of engineers and icons of companies. */
-export function createPictures({ db, store, tickets, maySee }: Needs) {
+export function createPictures({ db, store, images, tickets, maySee }: Needs) {
   const repository = createPictureRepository(db);
   const files = createPictureFiles(store);
   const addressOf = async (id: string, token: string) =>
@@ -40,10 +44,11 @@ export function createPictures({ db, store, tickets, maySee }: Needs) {
   return {
     /**
      * Makes the owner's picture from the file at `path`, on behalf of the account. Returns whether it differs from the one
-     * before. Throws what `makeSquarePicture` throws.
+     * before. Throws what `remake` throws.
      */
     async setFromFile(owner: PictureOwner, accountId: string, path: string): Promise<boolean> {
-      const bytes = await makeSquarePicture(accountId, path);
+      const [made] = await images.remake(accountId, path, [SQUARE]);
+      const bytes = made!.bytes;
       const [id, digest] = [randomUUID(), digestOf(bytes)];
       const before = await repository.findByOwner(owner);
       // A process of an older release changes the bytes in a row, and not the digest.

@@ -4,7 +4,7 @@ import type { ConnectionDetails } from '../../../contract/profiles/connections.t
 import { countryFrom } from '../../data/vocabulary/country-in-place.ts';
 import { SALARY } from '../../../contract/profiles/employment.ts';
 import type { ViewedEngineer } from '../../../contract/profiles/profiles.ts';
-import { initialsOf, nameForCompany } from '../../../contract/facts/shown-name.ts';
+import { nameForCompany } from '../../../contract/facts/shown-name.ts';
 import type { Level } from '../../../contract/scores/level.ts';
 import type { ScoringFacts } from '../../../contract/scores/score-facts.ts';
 import { type Cap, bandOf, levelOfAnswer } from '../../../contract/scores/scoring.ts';
@@ -113,7 +113,7 @@ function contactOf(engineer: EngineerRow, viewer: Viewer, connection: Connection
     : { surname, email, phone };
 }
 
-/** A company that is not connected reads the same initials here as in lists. */
+/** A company reads the same name here as in lists. */
 function namesFor(engineer: EngineerRow, viewer: Viewer, connection: ConnectionDetails | null) {
   const isConnected = viewer !== 'company' || connection?.status === 'connected';
   const shown = nameForCompany(engineer, isConnected);
@@ -193,13 +193,13 @@ export function viewEngineer(
 type EngineerView = ReturnType<typeof viewEngineer>;
 
 /**
- * The same for a company whose address nobody has proven: what cards in lists show, and nothing that the engineer or a rater
- * wrote, since anybody can register with an invented address.
+ * The same for a company whose address nobody has proven: what cards in lists show, and nothing else that the engineer or a
+ * rater wrote, since anybody can register with an invented address.
  */
 export const viewAsCard = (engineer: EngineerRow, view: EngineerView): EngineerView => ({
   ...view,
-  name: initialsOf(engineer),
-  public_name: initialsOf(engineer),
+  name: nameForCompany(engineer, false),
+  public_name: nameForCompany(engineer, false),
   surname: null,
   email: null,
   phone: null,

@@ -128,8 +128,8 @@ export function createSettingsRepository(db: Db) {
       }),
 
     /**
-     * A person who registers a company gives no own name, so the account has the name of the company until it gets one. Such an
-     * account takes the new name too. The form also sends a surname, which a company does not have.
+     * An account that has the name of the company, since the person has not given one yet, takes the new name too. The form also
+     * sends a surname, which a company does not have.
      */
     saveCompany: (
       companyId: string,
@@ -149,7 +149,7 @@ export function createSettingsRepository(db: Db) {
         await tx
           .update(accounts)
           .set({ name: info.name })
-          .where(and(inArray(id, members), eq(name, before?.name ?? '')));
+          .where(and(inArray(id, members), eq(accounts.ownName, false), eq(name, before?.name ?? '')));
         await recordActivity(tx, { companyId, accountId, kind: 'profile-changed' });
       }),
 

@@ -31,7 +31,7 @@ async function fetchFile(address: string, path: string, file: ModelFile, silence
       length += bytes.length;
       if (length > file.bytes) throw new BadModel(`${file.name} is longer than it should be.`);
       hash.update(bytes);
-      await target.write(bytes);
+      await target.writeFile(bytes); // all of them; `write` takes a part if the disk has room for no more
     }
     if (length !== file.bytes || hash.digest('hex') !== file.sha256)
       throw new BadModel(`${file.name} is not the file that was meant.`);

@@ -1,11 +1,11 @@
 /*
  * The program that recognises the speech in one recording, and ends. It reads samples that another child has decoded, never a
  * stranger's file, since it loads compiled code that Node's permissions do not bind. It runs with limits of time, processor and
- * memory and without network: see ../recordings/post-process/sandbox.ts.
+ * memory and without network: see ../../platform/children/sandbox.ts.
  */
 import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { runTask } from '../recordings/post-process/run-task.ts';
+import { runTask } from '../../platform/children/run-task.ts';
 import type { Piece, RecogniseTask, Word } from './protocol.ts';
 import { type Tokens, wordsOf } from './words.ts';
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { LONGEST_S, SAMPLE_RATE, TEMPORARY_PREFIX } from '../recordings/post-process/child-constants.ts';
 import type { Children } from '../recordings/post-process/children.ts';
-import { createRunner } from '../recordings/post-process/run-child.ts';
-import { type Limits, findProgram, sandboxCommand } from '../recordings/post-process/sandbox.ts';
+import { createRunner } from '../../platform/children/run-child.ts';
+import { type Limits, findProgram } from '../../platform/children/sandbox.ts';
 import { engineConfigOf, filesOf, readModel } from './model.ts';
 import { MAX_PIECES, type Piece, Recognised, type Transcript } from './protocol.ts';
 import { cutPieces } from './words.ts';
@@ -95,7 +95,8 @@ export async function createRecogniser({ model: folder, children }: Needs) {
       const limits = recogniseLimits(seconds);
       const pieces = cutPieces(speech, seconds).slice(0, MAX_PIECES);
       const outcome = await runner.run({
-        command: sandboxCommand(recordingFolder, limits, program),
+        program,
+        limits,
         folder: recordingFolder,
         input: {
           samples,
@@ -105,7 +106,6 @@ export async function createRecogniser({ model: folder, children }: Needs) {
           config,
           language: model.language,
         },
-        wallMs: limits.wallMs,
         schema: Recognised,
       });
       if (outcome.is !== 'recognised') throw new NotRecognised(outcome.is === 'died' ? `died: ${outcome.how}` : outcome.is);

@@ -5,7 +5,7 @@ import { recordings, sounds } from '../../platform/db/schema/recordings.ts';
 import type { SoundMeasures } from './post-process/child-protocol.ts';
 
 /** To be raised when the measuring changes: all recordings are then measured again. */
-export const SOUND_VERSION = 1;
+export const SOUND_VERSION = 2;
 
 const byId = (id: string) => eq(sounds.recordingId, id);
 const isDone = or(isNotNull(sounds.measuredAt), isNotNull(sounds.unmeasured));

@@ -48,13 +48,13 @@ const topicsOf = (row: EngineerSummaryRow) =>
 /** An engineer as a list shows one to a company. */
 export function toSummary(row: EngineerSummaryRow, focus: Focus, shortlisted: boolean): SearchCard {
   const { status } = row;
-  const named = status === 'connected';
+  const isConnected = status === 'connected';
   const converted = focus.currency && salaryIn(row, focus.currency, focus.rates);
   const note = row.notes.find(({ area }) => focus.areas.includes(area)) ?? row.notes[0] ?? null;
   return {
     profile: row.engineerId,
-    name: nameForCompany(row, named),
-    named,
+    name: nameForCompany(row, isConnected),
+    named: isConnected || row.publicName !== '',
     demo: row.demo,
     topics: topicsOf(row),
     final_score: levelOfRank(row.level, row.settled),

@@ -11,8 +11,8 @@ export type Offsets = readonly [winter: number, summer: number];
  */
 const known = new Map<string, Offsets>();
 
-function offsetAt(zone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+function offsetAt(format: Intl.DateTimeFormat, at: Date): number {
+  const parts = format.formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -27,8 +27,10 @@ function readFixed(zone: string): Offsets | null {
 
 function readOffsets(zone: string): Offsets | null {
   if (!isTimeZoneName(zone)) return null;
+  // One for both, since to make it takes longer than to use it.
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const year = new Date().getUTCFullYear();
-  return [offsetAt(zone, new Date(Date.UTC(year, 0, 15))), offsetAt(zone, new Date(Date.UTC(year, 6, 15)))];
+  return [offsetAt(format, new Date(Date.UTC(year, 0, 15))), offsetAt(format, new Date(Date.UTC(year, 6, 15)))];
 }
 
 /** Of an IANA name, or of 'UTC+2'; null for an empty or unknown one. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCachedResponse } from '../../http/cached-response.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { PageCache } from './page-cache.ts';
 
 interface Pages {
@@ -14,8 +15,6 @@ interface Pages {
   listPosts(): Promise<{ slug: string; updatedAt: Date }[]>;
 }
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 interface Listed {
   address: string;
   changed?: Date;
@@ -27,7 +26,7 @@ const renderSitemap = (listed: readonly Listed[]) =>
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...listed.map(
       ({ address, changed }) =>
-        `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+        `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
     ),
     '</urlset>',
     '',
@@ -53,7 +52,7 @@ export function serveCrawlers(app: FastifyInstance, { site, paths, cache, render
     const heads = await Promise.all(paths.map((path) => renderHead(path, address)));
     // A page that names another address as its canonical one does not belong in the sitemap.
     const isListed = (path: string, index: number) =>
-      heads[index]?.includes(`<link rel="canonical" href="${escapeXml(site + path)}"/>`) ?? false;
+      heads[index]?.includes(`<link rel="canonical" href="${escapeHtml(site + path)}"/>`) ?? false;
     const pages = paths.filter(isListed).map((path) => ({ address: site + path }));
     const isWhole = !heads.includes(null);
     if (isWhole) fixed = pages;

@@ -2,10 +2,13 @@ import { Feed } from 'feed';
 import type { FastifyInstance } from 'fastify';
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { createCachedResponse } from '../../http/cached-response.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { PageCache } from './page-cache.ts';
 
 export interface FeedEntry {
   path: string;
+  /** Stays when the path changes, so that readers do not get an entry twice. */
+  firstPath: string;
   title: string;
   excerpt: string;
   category: string;
@@ -27,8 +30,8 @@ const FORMATS = {
   '/blog/atom.xml': { type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1(), hasAuthors: true },
 };
 
-/** A feed has texts within CDATA, which these signs end, and the library makes only the first of them safe. */
-const withinCdata = (text: string) => text.replaceAll(']]>', ']] >');
+/** Readers of feeds take titles and descriptions for HTML, which the library writes into XML as it is. */
+const toHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 function composeFeed(site: string, path: string, hasAuthors: boolean, entries: readonly FeedEntry[]): Feed {
   const feed = new Feed({
@@ -42,17 +45,17 @@ function composeFeed(site: string, path: string, hasAuthors: boolean, entries: r
     feedLinks: { rss: `${site}/blog/rss.xml`, atom: `${site}/blog/atom.xml` },
     feed: site + path,
   });
-  for (const { path: to, title, excerpt, category, author, published, updated } of entries) {
-    const address = site + to;
+  for (const { path: to, firstPath, title, excerpt, category, author, published, updated } of entries) {
     feed.addItem({
-      title: withinCdata(title),
-      id: address,
-      link: address,
-      description: withinCdata(excerpt),
+      title: toHtml(title),
+      id: site + firstPath,
+      link: site + to,
+      description: toHtml(excerpt),
       published,
       date: updated,
       category: [{ name: category }],
-      ...(hasAuthors && { author: [{ name: author }] }),
+      // The library takes the entity for the sign, so that a text that has the entity would change.
+      ...(hasAuthors && { author: [{ name: author.replaceAll('&', '&amp;') }] }),
     });
   }
   return feed;

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leaveNotificationsByOneClick } from '../../../contract/accounts/notifications.ts';
+import { leaveByOneClick } from '../../../contract/blog/newsletter.ts';
 import type { Renderer } from '../../../contract/site/rendering.ts';
 import { Failure } from '../../http/failures.ts';
 import { clientNetwork } from '../../http/client-network.ts';
+import { createNetworkLimit } from '../../http/network-limit.ts';
 import type { Changes } from '../../http/keep-until-change.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { type FeedEntry, serveFeeds } from './feeds.ts';
@@ -44,6 +47,12 @@ interface Pages {
     listEntries(): Promise<FeedEntry[]>;
   };
 }
+
+/** The addresses in the headers of e-mails, and where they lead a person who opens them. */
+const LEAVING = [
+  [leaveByOneClick, '/newsletter/leave'],
+  [leaveNotificationsByOneClick, '/notifications/leave'],
+] as const;
 
 /** Sends a file that browsers must revalidate each time. `cacheControl: false`, so that the plugin does not set its header. */
 const sendFresh = (reply: FastifyReply, file: string, root: string) =>
@@ -93,7 +102,7 @@ export async function servePages(
 
   const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip);
   // One count for all pages, since each costs the same.
-  const onRequest = app.rateLimit({ max: pagesPerMinute, timeWindow: '1 minute', keyGenerator });
+  const onRequest = createNetworkLimit(app, pagesPerMinute);
   for (const path of [...renderer.paths, ...renderer.patterns]) app.get(path, { onRequest }, sendCached);
 
   await app.register(async (lists) => {
@@ -107,6 +116,9 @@ export async function servePages(
     limits: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute', keyGenerator } },
     send: sendRendered,
   });
+
+  for (const [{ path }, page] of LEAVING)
+    app.get(path, { onRequest }, async ({ url }, reply) => reply.redirect(page + url.slice(path.length)));
 
   app.setNotFoundHandler({ preHandler: onRequest }, async (request, reply) => {
     const [path = ''] = request.url.split('?');

@@ -46,5 +46,6 @@ export function composeCalendar({ site, from, to, what, entry }: Facts) {
     organizer: { name: BRAND, email: addressIn(from) },
     attendees: [{ email: to, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
-  return { method: isOn ? ('REQUEST' as const) : ('CANCEL' as const), content: calendar.toString() };
+  // The library leaves out the end of the last line, which the format asks for.
+  return { method: isOn ? ('REQUEST' as const) : ('CANCEL' as const), content: `${calendar}\r\n` };
 }

@@ -90,7 +90,7 @@ async function composeEmailChange(
 
 /** The links at the end of a notification: to leave its kind by a page, or by one click of the mail program. */
 function leaveNotifications(site: string, token: string, kind: string) {
-  const query = new URLSearchParams({ token, kind });
+  const query = new URLSearchParams({ kind, token });
   return { leave: `${site}/notifications/leave?${query}`, leaveAt: `${site}${leaveNotificationsByOneClick.path}?${query}` };
 }
 

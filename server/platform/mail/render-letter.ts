@@ -1,5 +1,6 @@
 import { BRAND } from '../../../contract/facts/brand.ts';
 import { toPlain } from '../../../contract/base/text.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 /** Our own words, or a link to one of our pages. Never text that a visitor typed, since readers could take it for ours. */
 type Part = string | { link: string };
@@ -17,9 +18,6 @@ export interface MailText {
   figure?: string;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
-
 const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
 
 /** Line ends and characters that change the direction of text could make a title look like another part of the e-mail. */
@@ -27,7 +25,14 @@ export const toOneLine = (text: string) => toPlain(text).replaceAll(/\s+/g, ' ')
 
 function renderText(paragraph: Paragraph) {
   if ('published' in paragraph) return toOneLine(paragraph.published);
-  if (!('quoted' in paragraph)) return paragraph.map((part) => (typeof part === 'string' ? part : part.link)).join('');
+  if (!('quoted' in paragraph)) {
+    // A link has a line of its own, since many programs take a full stop behind an address for a part of it.
+    const parts = paragraph.map((part) => (typeof part === 'string' ? part : `\n${part.link}\n`));
+    return parts
+      .join('')
+      .replaceAll(/ ?\n[.,]? ?/g, '\n')
+      .trim();
+  }
   return splitLines(paragraph.quoted)
     .map((line) => `> ${line}`)
     .join('\n');

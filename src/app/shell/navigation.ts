@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/base/roles.ts';
-import type { Counts } from '../../shared/live/counts.ts';
+import type { Counts } from '../../shared/live/no-counts.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** One entry of a menu. */

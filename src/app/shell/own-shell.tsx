@@ -1,5 +1,5 @@
 import { useSession } from '../../shared/api/use-session.ts';
-import type { Counts } from '../../shared/live/counts.ts';
+import type { Counts } from '../../shared/live/no-counts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { countText } from '../use-counts.ts';
 import { Menu } from './menu.tsx';

@@ -80,13 +80,11 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 interface ShellProps {
   /** Shown in the header while something on this device is not on the server. */
   uploadBadge: ReactNode;
-  /** Whether some tab records right now. */
-  isRecording: () => Promise<boolean>;
   getMessaging: PageParts['getMessaging'];
 }
 
 /** The frame of every page: header, menu, messages, footer. */
-export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
+export function Shell({ uploadBadge, getMessaging }: ShellProps) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const bare = handles.some((handle) => handle?.bare);
@@ -120,7 +118,7 @@ export function Shell({ uploadBadge, isRecording, getMessaging }: ShellProps) {
       <div className={styles.under} data-under-way={state !== 'idle' || undefined} aria-hidden="true" />
       {!online && !bare && <NetworkGone />}
       {!bare && <NotStored />}
-      {!noReload && <NewVersion isRecording={isRecording} />}
+      {!noReload && <NewVersion />}
       <PrintHead />
       <div className={styles.body}>
         {frame === 'app' && <OwnMenu counts={counts} />}

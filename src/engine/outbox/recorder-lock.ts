@@ -13,6 +13,22 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
     return held.some(({ name }) => name === lockName);
   }
 
+  /**
+   * Runs `work` while it holds the lock, so that no tab begins to record meanwhile. Does nothing if a tab records or the browser
+   * has no locks. `waits`: also if a page that starts holds it for a moment.
+   */
+  async function runWhileFree(work: () => Promise<unknown>, { waits = false } = {}) {
+    const when = waits ? { signal: AbortSignal.timeout(WAIT_MS) } : { ifAvailable: true };
+    const run = async (lock: Lock | null) => {
+      if (!lock) return;
+      isOurs = true;
+      await work().finally(() => (isOurs = false));
+    };
+    await locks?.request(lockName, when, run).catch((error: unknown) => {
+      if (!waits || (error as DOMException).name !== 'TimeoutError') throw error;
+    });
+  }
+
   return {
     /**
      * Makes this tab the one that records, until the returned function is called or the tab dies. Resolves with null if another
@@ -35,17 +51,14 @@ export function createRecorderLock(lockName: string, locks: LockManager | undefi
 
     isHeldElsewhere: async () => !isOurs && (await isHeld()),
 
-    /**
-     * Runs `work` while it holds the lock, so that no tab begins to record meanwhile. Does nothing if a tab records or the
-     * browser has no locks.
-     */
-    async runWhileFree(work: () => Promise<unknown>) {
-      await locks?.request(lockName, { ifAvailable: true }, async (lock) => {
-        if (!lock) return;
-        isOurs = true;
-        await work().finally(() => (isOurs = false));
-      });
+    /** Whether a tab records. A page that starts holds the lock for a moment, and is waited for. */
+    async isRecording() {
+      let isFree = !locks;
+      await runWhileFree(async () => void (isFree = true), { waits: true });
+      return !isFree;
     },
+
+    runWhileFree,
   };
 }
 

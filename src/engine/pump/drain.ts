@@ -21,7 +21,10 @@ export interface Drain {
   outbox: Outbox;
   send: Protocol;
   scheduler: Scheduler;
+  /** Ends the requests under way. */
   signal: AbortSignal;
+  /** After this no request begins. */
+  until?: AbortSignal;
 }
 
 const NOT_WRITTEN: Failed = { is: 'retry', why: 'This device has no space left to note what the server has.', after: null };
@@ -32,7 +35,7 @@ const NOT_READ: Failed = { is: 'retry', why: 'The storage of this browser does n
  * Sends the outbox until nothing is left or something fails; the next call goes on. It never rejects, so that the pump can always
  * wait and try again. An entry leaves the outbox only with a verified receipt.
  */
-export async function drain({ outbox, send, scheduler, signal }: Drain): Promise<Round> {
+export async function drain({ outbox, send, scheduler, signal, until = signal }: Drain): Promise<Round> {
   await noteAcknowledged({ outbox, scheduler });
   const inFlight = new Set<Promise<void>>();
   const round: { failed: Failed | null; moved: boolean } = { failed: null, moved: false };
@@ -62,7 +65,7 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
     inFlight.add(sending);
   }
 
-  while (!round.failed && !signal.aborted) {
+  while (!round.failed && !until.aborted) {
     const before = inFlight.size;
     const work = before < send.bandwidth.concurrency() ? await nextWork(outbox, scheduler, send.bandwidth.size()) : null;
     if (work) start(work);
@@ -72,15 +75,15 @@ export async function drain({ outbox, send, scheduler, signal }: Drain): Promise
   await Promise.all(inFlight);
   if (!round.failed && scheduler.unwritten.size > 0) round.failed = NOT_WRITTEN;
   if (!round.failed && !(await outbox.isWhole())) round.failed = NOT_READ;
-  return resultOf(round.failed, round.moved, scheduler, signal);
+  return resultOf(round.failed, round.moved, scheduler, until);
 }
 
-function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, signal: AbortSignal): Round {
+function resultOf(failed: Failed | null, moved: boolean, scheduler: Scheduler, until: AbortSignal): Round {
   if (failed) {
     const { why, after, onTheWay } = failed;
     return { is: 'retry', why, after, moved, ...(onTheWay && { onTheWay }) };
   }
-  if (signal.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
+  if (until.aborted) return { is: 'retry', why: 'Time is up.', after: null, moved };
   return scheduler.blocked.size > 0 ? { is: 'blocked', blocked: [...scheduler.blocked.values()] } : { is: 'empty' };
 }
 

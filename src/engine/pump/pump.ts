@@ -27,8 +27,8 @@ export function createPump({ outbox, send, lockName, locks, random }: Parts) {
     locks,
     random,
     forget: scheduler.clear,
-    async step(signal) {
-      const round = await drain({ outbox, send, scheduler, signal });
+    async step(signal, until) {
+      const round = await drain({ outbox, send, scheduler, signal, until });
       if (round.is !== 'retry') await reportRefused({ outbox, send, scheduler, signal }).catch(ignore); // reported after the next round
       return round;
     },

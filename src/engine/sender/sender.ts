@@ -40,8 +40,11 @@ export type SenderState<Block> =
 export type Wake = 'changed' | 'start' | 'online' | 'visible' | 'sync' | 'asked';
 
 interface Parts<Block> {
-  /** Sends entries until nothing is left or something fails. `run` throws the errors of this step. */
-  step: (signal: AbortSignal) => Promise<Step<Block>>;
+  /**
+   * Sends entries until nothing is left or something fails. `run` throws the errors of this step. `signal` ends its requests; after
+   * `until` it begins no other.
+   */
+  step: (signal: AbortSignal, until: AbortSignal) => Promise<Step<Block>>;
   /** Forgets the refusals, so that the next step tries everything again. */
   forget?: () => void;
   /** Name of the Web Lock that the one sender of this browser holds. Absent if only this page has the entries. */
@@ -92,30 +95,31 @@ export function createSender<Block = never>({
   let dirty = false;
   let isServersPause = false;
   let ending = new AbortController();
+  let resting = new AbortController();
 
   function set(next: SenderState<Block>) {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  async function stepOnce(signal: AbortSignal) {
+  async function stepOnce(signal: AbortSignal, until: AbortSignal) {
     set({ is: 'sending' });
     try {
-      return await step(signal);
+      return await step(signal, until);
     } catch (error) {
       set({ is: 'idle' });
       throw error;
     }
   }
 
-  async function sendInSteps(signal: AbortSignal) {
+  async function sendInSteps(signal: AbortSignal, until: AbortSignal) {
     let failures = 0;
-    while (!signal.aborted) {
-      const ended = await stepOnce(signal);
+    while (!until.aborted) {
+      const ended = await stepOnce(signal, until);
       if (ended.is === 'empty') return set({ is: 'idle' });
       if (ended.is === 'blocked') return set(ended);
       failures = ended.moved ? 1 : failures + 1;
-      if (await pauseFor(ended, failures, signal)) failures = 0;
+      if (await pauseFor(ended, failures, until)) failures = 0;
     }
   }
 
@@ -127,24 +131,20 @@ export function createSender<Block = never>({
     return pause.wait(ms, signal);
   }
 
-  const alone = (signal: AbortSignal) =>
-    locks && lockName !== undefined && !isAlone()
-      ? runAlone(() => sendInSteps(signal), { locks, lockName, signal, onWait: () => set({ is: 'elsewhere', there: null }) })
-      : sendInSteps(signal);
-
-  async function sendUntilClean(signal: AbortSignal) {
-    do {
-      dirty = false;
-      await alone(signal);
-    } while (dirty && !signal.aborted);
+  function sendOnce(signal: AbortSignal, until: AbortSignal) {
+    const send = () => sendInSteps(signal, until);
+    if (!locks || lockName === undefined || isAlone()) return send();
+    return runAlone(send, { locks, lockName, signal: until, onWait: () => set({ is: 'elsewhere', there: null }) });
   }
 
-  function begin(signal: AbortSignal) {
-    const end = new AbortController();
-    ending = end;
-    signal.addEventListener('abort', () => end.abort(signal.reason), { signal: end.signal });
-    if (signal.aborted) end.abort(signal.reason);
-    return sendUntilClean(end.signal);
+  async function begin(outside: AbortSignal) {
+    [ending, resting] = [new AbortController(), new AbortController()];
+    const signal = AbortSignal.any([outside, ending.signal]);
+    const until = AbortSignal.any([signal, resting.signal]);
+    do {
+      dirty = false;
+      await sendOnce(signal, until);
+    } while (dirty && !until.aborted);
   }
 
   /** Runs until nothing more can be done or `signal` aborts. Resolves with the state at that moment. */
@@ -156,23 +156,30 @@ export function createSender<Block = never>({
     return dirty && !signal.aborted ? run(signal) : state;
   }
 
+  /** Tries again. Every reason except `changed` also forgets the refusals, because their cause may have passed. */
+  function wake(why: Wake = 'changed') {
+    if (why !== 'changed') {
+      forget();
+      // If the server named a time, the pause lasts until then, unless a person asks.
+      if (!isServersPause || why === 'asked') pause.end();
+    }
+    run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
+  }
+
+  /** Resolves when a signal has ended the run. The next wake begins again. */
+  async function endBy(controller: AbortController) {
+    dirty = false;
+    controller.abort();
+    await running?.catch(() => {});
+  }
+
   return {
     run,
-    /** Tries again. Every reason except `changed` also forgets the refusals, because their cause may have passed. */
-    wake(why: Wake = 'changed') {
-      if (why !== 'changed') {
-        forget();
-        // If the server named a time, the pause lasts until then, unless a person asks.
-        if (!isServersPause || why === 'asked') pause.end();
-      }
-      run().catch(() => {}); // a page that is being closed gets no lock; the next wake tries again
-    },
-    /** Ends a pause, and resolves when nothing is being sent. The next wake begins again. */
-    async stop() {
-      dirty = false;
-      ending.abort();
-      await running?.catch(() => {});
-    },
+    wake,
+    /** Ends requests and pauses, and resolves when nothing is being sent. The next wake begins again. */
+    stop: () => endBy(ending),
+    /** Begins again, with the lock of all senders or without, as is right now. The requests under way end before. */
+    restart: () => endBy(resting).then(() => wake('start')),
     /** Notes the state that the sender in another tab has reported; null means that it is sending. */
     noteSender(there: Waiting | null) {
       if (state.is === 'elsewhere') set({ is: 'elsewhere', there });

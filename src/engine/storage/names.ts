@@ -58,8 +58,17 @@ export const DRAFTS_DATABASE = 'loadpath-drafts';
 export const DRAFTS_LOCK = 'drafts';
 export const draftLock = (account: string, post: string) => `draft ${account} ${post}`;
 
-/** The requests of a page to the worker. `keep` is the name of a field with what is to be stored. */
-export const WORKER_MESSAGES = { drain: 'drain', takeOver: 'take-over', checkFiles: 'check-files', keep: 'keep' } as const;
+/**
+ * The requests of a page to the worker. `keep` is the name of a field with what is to be stored. `giveWay`: to end what it does,
+ * since the next version takes over only then.
+ */
+export const WORKER_MESSAGES = {
+  drain: 'drain',
+  takeOver: 'take-over',
+  giveWay: 'give-way',
+  checkFiles: 'check-files',
+  keep: 'keep',
+} as const;
 
 /**
  * The keys of localStorage, and of sessionStorage, which ends with the tab. `index.html` repeats `theme`, because it sets it

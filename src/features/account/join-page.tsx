@@ -5,11 +5,13 @@ import { LinkToken, Login, login } from '../../../contract/accounts/accounts.ts'
 import { Joining, JoiningForm, findInvitation, joinTeam, registerMember } from '../../../contract/companies/company-team.ts';
 import { day } from '../../../contract/facts/dates.ts';
 import { ROLE_WORDS } from '../../../contract/base/team.ts';
+import { YOUR_NAME } from '../../shared/api/landing-route.ts';
 import { isRefusedFor, messageOf, send } from '../../shared/api/request.ts';
 import { storeUser } from '../../shared/api/session.ts';
-import { signOut } from '../../shared/api/sign-in.ts';
+import { signOut, validate } from '../../shared/api/sign-in.ts';
 import { useSession } from '../../shared/api/use-session.ts';
 import styles from '../../shared/forms/form.module.css';
+import { OwnNameField } from '../../shared/forms/own-name.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
@@ -30,7 +32,10 @@ interface PartProps {
 }
 
 /** The whole page is loaded again, so that nothing stays that was shown before the person joined. */
-const enter = () => location.assign('/company');
+async function enter() {
+  const user = await validate();
+  location.assign(user?.unnamed ? YOUR_NAME : '/company');
+}
 
 const NoNetwork = () => <OfflineNote>The invitation stays open. Join when the network is back.</OfflineNote>;
 
@@ -42,18 +47,13 @@ function NewAccount({ token, invitation: { email } }: PartProps) {
     send: (typed) => send(registerMember, { body: Joining.parse(typed) }),
     onSent: (user) => {
       storeUser(user);
-      enter();
+      return enter();
     },
   });
   return (
     <form className={styles.form} {...props}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Your name"
-        hint="Colleagues read it, and engineers whom you write to."
-        autoComplete="name"
-        {...field('name')}
-      />
+      <OwnNameField {...field('name')} />
       <PasswordField label="Password" hint="6 to 40 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Repeat password" autoComplete="new-password" {...field('cpassword')} />
       <NoNetwork />
@@ -75,7 +75,7 @@ function SignInForm({ token, invitation: { email } }: PartProps) {
       storeUser(user);
       // If this call fails, the page shows the button below, because the person is signed in now.
       await send(joinTeam, { body: { token } });
-      enter();
+      await enter();
     },
   });
   return (

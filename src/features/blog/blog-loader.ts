@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, data } from 'react-router-dom';
+import { type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { CATEGORIES } from '../../../contract/blog/post-input.ts';
 import { categories, posts, POSTS_PER_PAGE, searchBlog } from '../../../contract/blog/blog.ts';
 import type { Count, PostCard, SearchResult } from '../../../contract/blog/blog.ts';
-import { toSlug } from '../../../contract/facts/slug.ts';
+import { formerSlug, toSlug } from '../../../contract/facts/slug.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { pageIn } from '../../shared/loading/pages.ts';
@@ -43,6 +43,12 @@ const isKnown = ({ category, tag }: Filter): boolean =>
   articlesWith(category, tag).length > 0 ||
   ARTICLES.some(({ topics }) => topics.some((topic) => toSlug(topic) === tag));
 
+/** The present address of a list of a tag that was found by the address of an earlier version; undefined for any other list. */
+function presentTag(found: readonly PostCard[], tag: string | undefined): string | undefined {
+  const slugs = found.flatMap(({ tags }) => tags).map((name) => ({ now: toSlug(name), before: formerSlug(name) }));
+  return slugs.some(({ now }) => now === tag) ? undefined : slugs.find(({ before }) => before === tag)?.now;
+}
+
 const NO_COUNTS = { categories: [] as Count[], tags: [] as Count[] };
 
 /**
@@ -75,6 +81,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...(filter.tag && { tag: filter.tag }),
     };
     const { posts: found, total } = await ask(posts, { query });
+    // Not for good, since another tag may get this address.
+    const present = presentTag(found, filter.tag);
+    if (present !== undefined) return redirect(`/blog/tag/${present}`);
     const list: BlogData = { ...common, kind: 'list', posts: found, total };
     const isNone = found.length === 0 && (page > 1 || !isKnown(filter));
     return data(list, { status: isNone ? 404 : 200 });

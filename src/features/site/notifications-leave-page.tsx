@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const action = formAction(LeaveNotifications, (body, ask) => ask(leaveNotifications, { body }));
 
-/** /notifications/leave?token=…&kind=…: the target of the link in each e-mail about something that waits. */
+/** /notifications/leave?kind=…&token=…: the target of the link in each e-mail about something that waits. */
 export const Component = () => (
   <Page title="End these e-mails" lead="You get no further e-mail or push message of this kind." width="narrow">
     <LetterLinkForm

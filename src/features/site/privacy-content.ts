@@ -131,7 +131,7 @@ export const OF_ALL = [
   {
     name: 'Company',
     cells: [
-      'Name, location, e-mail and when it was confirmed, password as a hash, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given.',
+      'Name, location, when and by whom it was admitted; phone, occupation, display name, biography, links, picture where given. Of each member the own name, once given, the e-mail and when it was confirmed, the password as a hash.',
       'accounts, companies, admitted_domains, pictures, and a file in a folder or an object store of the server',
       'Until its last member deletes the account; an admitted mail domain until an administrator takes that back.',
     ],

@@ -3,6 +3,7 @@ import type { ReceiptKey } from '../../../contract/recordings/receipts.ts';
 import { OLD_SUBMISSION_ID } from '../../../contract/recordings/receipts.ts';
 import type { Receipt } from '../../../contract/recordings/receipts.ts';
 import { receiptKeys } from '../../../contract/recordings/recordings.ts';
+import { fromAddress } from '../../../contract/base/link-token.ts';
 import { moment } from '../../../contract/facts/dates.ts';
 import { momentInUtc } from '../../../contract/facts/zoned-dates.ts';
 import { apiFor } from '../../shared/api/call-api.ts';
@@ -26,7 +27,7 @@ export const createLoader =
   async ({ params: { receipt = '' }, context }: LoaderFunctionArgs): Promise<Verdict> => {
     const asked = await apiFor(context)(receiptKeys).catch(() => null);
     const keys = [...(asked?.keys ?? []), ...(await storedKeys())];
-    const said = await readReceipt(receipt, keys);
+    const said = await readReceipt(fromAddress(receipt), keys);
     if (said) return { is: 'genuine', said };
     // Without the keys of the server it is unknown whether the receipt is ours: this device has only the keys of its tests.
     return asked ? { is: 'not-ours' } : { is: 'no-keys' };

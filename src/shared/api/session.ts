@@ -13,6 +13,8 @@ export interface StoredUser {
   ends_at?: string | undefined;
   /** The session of an administrator without a second factor. It is not stored, since it ends within the session. */
   limited?: boolean | undefined;
+  /** A member of a company who has not given an own name. It is not stored either, since it ends within the session. */
+  unnamed?: boolean | undefined;
 }
 
 /** Keys that survive a logout, because they say nothing about the person. */

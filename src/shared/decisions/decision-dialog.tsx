@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { withCause } from '../../../contract/base/text.ts';
 import { DECLINE_REASONS, DecisionAct, type DeclineReason, MAX_DECISION_TEXT } from '../../../contract/decisions/decisions.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,8 +119,9 @@ export function DecisionDialog({ purpose, make, onClose }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (kind === 'decline' && reason === null) return setErrors({ reason: 'Please choose a reason.' });
-    const read = DecisionAct.safeParse({ kind, text, ...(isNew && { to: purpose.to }), ...(reason && { reason }) });
-    const found = read.success ? [] : read.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+    const typed = { kind, text, ...(isNew && { to: purpose.to }), ...(reason && { reason }) };
+    const read = DecisionAct.safeParse(typed);
+    const found = read.success ? [] : read.error.issues.map((issue) => [String(issue.path[0]), withCause(issue, typed)] as const);
     setErrors(Object.fromEntries(found));
     if (!read.success) return undefined;
     try {

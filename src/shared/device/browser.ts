@@ -59,16 +59,25 @@ export function findLackingRecorder(): string | null {
 export const tooOldText = (lacking: string) =>
   `This browser cannot be used for ${BRAND}, because it lacks ${lacking}. It works with ${OLDEST_BROWSERS_TEXT}.`;
 
+/** The sentence of a browser that stores nothing for this site. */
+export const FORBIDDEN_TEXT =
+  'This browser does not let this site store anything. All public pages can be read. To register, to sign in or to take the test, ' +
+  'allow cookies and site data for this site, and load this page again.';
+
 /**
- * Says at the top of any page that this browser lacks something. Without React, because the app itself may not start. Does nothing
- * if the browser has all.
+ * Says at the top of any page that this browser lacks something, or stores nothing. Without React, because the app itself may not
+ * start. Does nothing if the browser has all.
  */
-export async function sayIfTooOld() {
+export async function sayWhatIsLacking(isStorageForbidden: boolean) {
+  if (isStorageForbidden) sayAtTop(FORBIDDEN_TEXT);
   const lacking = await findLackingFunction();
-  if (lacking === null) return;
+  if (lacking !== null) sayAtTop(tooOldText(lacking));
+}
+
+function sayAtTop(sentence: string) {
   const said = document.createElement('p');
   said.className = 'too-old';
   said.setAttribute('role', 'alert');
-  said.textContent = tooOldText(lacking);
+  said.textContent = sentence;
   document.body.prepend(said);
 }

@@ -51,7 +51,7 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     const isInTrouble = outbox.safety().trouble !== null;
     if (isInTrouble === wasInTrouble) return;
     wasInTrouble = isInTrouble;
-    void pump.stop().then(() => pump.wake('start'));
+    void pump.restart();
   }
 
   /** While this page cannot read the database, only the worker can send what is in it. */

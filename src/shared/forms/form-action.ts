@@ -1,5 +1,6 @@
 import { type ActionFunction, data, useActionData } from 'react-router-dom';
 import type { z } from 'zod';
+import { withCause } from '../../../contract/base/text.ts';
 import type { CallApi } from '../../../contract/site/rendering.ts';
 import { apiFor } from '../api/call-api.ts';
 import { messageOf } from '../api/failure.ts';
@@ -42,7 +43,7 @@ export async function answerTo<Clean, Done>(
   const read = schema.safeParse(typed);
   if (!read.success) {
     const errors: Record<string, string> = {};
-    for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
+    for (const issue of read.error.issues) errors[issue.path.join('.')] ??= withCause(issue, typed);
     return data<FormResult<Done>>({ values, errors }, { status: 400 });
   }
   try {

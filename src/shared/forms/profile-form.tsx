@@ -78,7 +78,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </div>
       <Field
         label="Display Name Publicly As"
-        hint={isEngineer ? 'Companies read this name. Left empty, they read your first name.' : 'Left empty, the company name.'}
+        hint={
+          isEngineer
+            ? 'Companies read this name. Left empty, they read your initials, and your first name once you are connected.'
+            : 'Left empty, the company name.'
+        }
         {...field('public_name')}
       />
       <TextArea label="Bio" hint="At most 2,000 characters." {...field('bio')} />

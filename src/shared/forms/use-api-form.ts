@@ -1,7 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
+import { withCause } from '../../../contract/base/text.ts';
 import { Failure, messageOf } from '../api/failure.ts';
 import { withTimeout } from '../api/with-timeout.ts';
 import type { FormResult } from './form-action.ts';
@@ -45,6 +55,19 @@ function isRequired(schema: z.ZodType, name: string): boolean {
   return field !== undefined && !field.safeParse('').success && !field.safeParse(undefined).success;
 }
 
+/** Checks the values by the schema, and names an invisible character as the cause of an error. */
+function resolverOf<Typed extends FieldValues, Clean>(schema: z.ZodType<Clean, Typed>): Resolver<Typed, unknown, Clean> {
+  const resolve = zodResolver<Typed, unknown, Clean>(schema);
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options);
+    for (const [name, error] of Object.entries(result.errors as Record<string, FieldError>)) {
+      const { type: code, message } = error;
+      if (message) error.message = withCause({ code, message, path: [name] }, values);
+    }
+    return result;
+  };
+}
+
 /** The posted values of the fields that this form has. */
 const typedIn = <Typed extends FieldValues>(start: Typed, { values }: FormResult) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in start)) as Partial<Typed>;
@@ -66,7 +89,7 @@ export function useApiForm<Typed extends FieldValues, Clean, Reply>({
   const [errors] = useState(() => posted && errorsIn<Typed>(posted));
   const [reply, setReply] = useState(posted?.done);
   const form = useForm<Typed, unknown, Clean>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     // Checked on submit and not on leaving a field, because an error that appears under the pointer would move the button
     // away from its click.
     mode: 'onSubmit',

@@ -3,16 +3,8 @@ import type { LiveEvent } from '../../../contract/messages/live.ts';
 import { unreadMessages } from '../../../contract/messages/messages.ts';
 import { send } from '../api/request.ts';
 import { storedUser } from '../api/session.ts';
+import { type Counts, NO_COUNTS } from './no-counts.ts';
 
-/** The number of entries that wait for the signed-in person. */
-export interface Counts {
-  /** Messages that are not read. */
-  unread: number;
-  /** Requests for a connection that are not answered. */
-  requests: number;
-}
-
-export const NO_COUNTS: Counts = { unread: 0, requests: 0 };
 const NAMES = ['unread', 'requests'] as const;
 
 const ASK: Record<keyof Counts, () => Promise<number>> = {

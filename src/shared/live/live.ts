@@ -3,7 +3,8 @@ import { Failure, send } from '../api/request.ts';
 import { type StoredUser, noteRemoval, sessionExpired, storedUser, subscribe as onSession } from '../api/session.ts';
 import { createPause } from '../../engine/sender/pause.ts';
 import { pauseAfter } from '../../engine/sender/retry.ts';
-import { type Counts, NO_COUNTS, createCounts } from './counts.ts';
+import { createCounts } from './counts.ts';
+import { type Counts, NO_COUNTS } from './no-counts.ts';
 import { pauseAfterLoss, readStream } from './stream.ts';
 
 interface Parts {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '../../../contract/accounts/accounts.ts';
+import { createPost } from '../../../contract/blog/admin-posts.ts';
 import { checkAnswer } from '../../../contract/assessment/assessment.ts';
 import { saveAnswer, storeMultipleA } from '../../../contract/assessment/answers.ts';
 import type { Call } from '../../../contract/base/call.ts';
@@ -16,6 +17,7 @@ import { registerRecording, sealRecording } from '../../../contract/recordings/r
 import { saveEngineerInfo } from '../../../contract/accounts/settings.ts';
 import { problemType } from '../../../contract/base/problem.ts';
 import { started } from '../../support/people/attempt.ts';
+import { aPost } from '../../support/people/blog-input.ts';
 import { anApiKey } from '../../support/people/integrations.ts';
 import { aRater } from '../../support/people/rating-desk.ts';
 import { type Server, aServer, admittedCompany, call, loginAs } from '../../support/server/server.ts';
@@ -209,4 +211,19 @@ test('a list that is too long is refused with its sentence before its elements a
     payload: { list: Array.from({ length: 300 }, () => 0) },
   });
   expect(far.json()).toMatchObject({ status: 400, detail: 'The request has more fields than this call can take.' });
+});
+
+test('a refusal names an invisible character, also in a list', async () => {
+  const message = { name: 'Ada\u202EB', email: 'a@exam\u00ADple.com', message: 'Hello' };
+  const { status, problem } = await call(server.app, submitMessageForm, { body: message });
+  expect([status, problem.fields]).toEqual([
+    400,
+    {
+      name: expect.stringMatching(/^Name must be one line of plain text\. Character 4 is invisible \(U\+202E\)/),
+      email: expect.stringMatching(/^Email is invalid! Character 7 is invisible \(U\+00AD\)/),
+    },
+  ]);
+  const post = { ...aPost({ tags: ['Steel', 'Be\u2066ams'] }) };
+  const listed = await call(server.app, createPost, { token: tokens.admin, body: post });
+  expect(listed.problem.fields).toEqual({ 'tags.1': expect.stringContaining('(U+2066)') });
 });

@@ -149,6 +149,17 @@ test('the login leads to the page that was wanted, once, and only if the person 
   expect(goalOf(company)).toBe('/company');
 });
 
+test('a member of a company without a name is asked for it after the sign-in, and then led to the wanted page', async () => {
+  const company = { ...anEngineer, roles: ['company' as const] };
+  await enter(requireLogin, '/view/17?tab=about');
+  storeUser(company);
+  valid({ ...company, unnamed: true });
+  expect(await enter(leaveIfSignedIn(goalOf), '/login')).toBe('/your-name');
+  // A page in the middle of work stays open.
+  expect(await enter(requireOwn('company'), '/company/search')).toMatchObject({ roles: ['company'] });
+  expect(goalOf(storedUser() ?? company)).toBe('/view/17?tab=about');
+});
+
 test('nothing of another person stays in the browser', () => {
   storeUser(anEngineer);
   browser.values.set('dashboard', 'of Ada');

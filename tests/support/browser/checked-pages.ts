@@ -25,6 +25,7 @@ export const PRIVATE_PATHS: Record<string, readonly string[]> = {
   ],
   'jonas.weber@example.com': ['/engineer', '/user-form', '/rehearsal', '/test_pre', '/test_pre_aud'],
   'hiring@northspan.example.com': [
+    '/your-name',
     '/company',
     '/company/search',
     '/company/matches',

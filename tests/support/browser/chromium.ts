@@ -34,6 +34,9 @@ export const FLAGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${[..
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
+/** What a file of tests may do with a Chromium that it shares with others. */
+export type SharedBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
+
 /** Starts Chromium with a lower priority. */
 const IN_BACKGROUND = join(import.meta.dirname, 'chromium-in-background.sh');
 
@@ -47,17 +50,36 @@ export async function prepareContext(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A Chromium without a profile: each of its contexts is a new person. It yields to the browsers of other tests that record at the
- * same time, since a recorder that gets no processor for seconds has a gap.
+ * A Chromium for its caller alone. It yields to the browsers of other tests that record at the same time, since a recorder that gets
+ * no processor for seconds has a gap.
  */
-export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+export async function startChromium(flags: readonly string[] = []): Promise<Browser> {
   const env = { ...process.env, CHROMIUM } as Record<string, string>;
-  const browser = await chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env });
-  const open = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await open(options);
+  return chromium.launch({ executablePath: IN_BACKGROUND, args: [...FLAGS, ...flags], env });
+}
+
+/** The Chromium of the files of tests that this process runs. It ends with the process. */
+let shared: Promise<Browser> | null = null;
+
+/**
+ * A Chromium without a profile: each of its contexts is a new person. The files of one process share it, since to start it takes
+ * longer than most tests; `close` closes the contexts of this caller only.
+ */
+export async function shareChromium(): Promise<SharedBrowser> {
+  if (!(await shared)?.isConnected()) shared = startChromium();
+  const browser = await (shared as Promise<Browser>);
+  const contexts = new Set<BrowserContext>();
+  const newContext: SharedBrowser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    contexts.add(context);
     await prepareContext(context);
     return context;
   };
-  return browser;
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
+  };
 }

@@ -17,6 +17,10 @@ export async function setup() {
   const isReady = async () =>
     (await product.rows('select id from recordings where ready_at is null and unplayable is null')).length === 0;
   await until('The demo recordings are ready', isReady, READY_WITHIN_MS);
+  // What is left to do, as to measure the sounds, would be done again in each copy.
+  const isAtRest = async () =>
+    (await product.rows("select id from pgboss.job where state < 'completed' and start_after <= now()")).length === 0;
+  await until('All work on the demo is done', isAtRest, READY_WITHIN_MS);
   await product.quit();
   process.env[PREPARED] = product.dataDir;
   return product.stop;

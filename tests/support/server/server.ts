@@ -24,8 +24,10 @@ import { createLogger } from '../../../server/platform/log/logger.ts';
 import type { ServiceNeeds } from '../../../server/account-services.ts';
 import type { limitsFor } from '../../../server/features/recordings/post-process/post-processor.ts';
 import type { Measure } from '../../../server/features/recordings/disk-space.ts';
+import { createChildren } from '../../../server/features/recordings/post-process/children.ts';
 import { openStores } from '../../../server/open-stores.ts';
 import type { Stores } from '../../../server/platform/stores/stores.ts';
+import { childrenHere } from './children-here.ts';
 import { MIGRATED, MIGRATIONS, createDatabase } from './databases.ts';
 import { aBucket, settingsOf } from './object-store.ts';
 import { watchAnswers } from './documented.ts';
@@ -71,6 +73,8 @@ interface Wanted {
   bodies?: Partial<BodyLimits>;
   /** With the built pages. */
   pages?: boolean;
+  /** Recordings are prepared by sandboxed programs, as in the product. Left out: in this process, since that is faster. */
+  sandboxed?: boolean;
   /** Limits of post-processing a recording. */
   postProcessLimits?: typeof limitsFor;
   /** Hashes of passwords as costly as the product's. */
@@ -104,6 +108,7 @@ export async function aServer({
   pages = false,
   costlyPasswords = false,
   measureDisk = aLargeDisk,
+  sandboxed = false,
   postProcessLimits,
   trustedPush,
   recordedReplies,
@@ -136,7 +141,7 @@ export async function aServer({
     ...(pages && { built: BUILT }),
     ...(!costlyPasswords && { passwordCost: LOWEST_COST }),
     ...(postProcessLimits && { postProcessLimits }),
-    postProcessProgram: inject('postProcessProgram'),
+    children: sandboxed ? createChildren({ program: inject('postProcessProgram') }) : childrenHere,
     ...(trustedPush && { trustedPush }),
     recordedReplies,
     stores: opened,

@@ -30,7 +30,7 @@ export const NORTHSPAN = 'Northspan Engineers';
 export const TIDEWATER = 'Tidewater Structures';
 export const MORAINE = 'Moraine & Kestrel';
 
-/** What the account on the login page is called once it has colleagues. */
+/** The person of the account on the login page. */
 export const NORTHSPAN_OWNER = 'Femke Aldersma';
 
 export const DEMO_COMPANIES: readonly DemoCompany[] = [

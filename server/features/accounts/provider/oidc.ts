@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { PROOF_MINUTES } from '../../../../contract/facts/lifetimes.ts';
-import { isOneLine } from '../../../../contract/base/text.ts';
+import { isOneLine, trimUnseen } from '../../../../contract/base/text.ts';
 import { Failure } from '../../../http/failures.ts';
 import { kindOf, reasonOf } from '../../../platform/log/error-kind.ts';
 import type { OAuthState } from './oauth-states.ts';
@@ -27,7 +27,7 @@ const UNPROVEN = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
 
-const text = z.string().trim().refine(isOneLine).optional().catch(undefined);
+const text = z.string().overwrite(trimUnseen).refine(isOneLine).optional().catch(undefined);
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),

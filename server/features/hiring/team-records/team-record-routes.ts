@@ -5,7 +5,7 @@ import { shortlistSize } from '../../../../contract/hiring/offline-copies.ts';
 import { pipeline, pipelineEntries } from '../../../../contract/hiring/pipeline.ts';
 import * as scorecards from '../../../../contract/hiring/scorecards.ts';
 import * as shortlists from '../../../../contract/hiring/shortlists.ts';
-import { toSlug } from '../../../../contract/facts/slug.ts';
+import { shortlistFile } from '../../../../contract/facts/slug.ts';
 import type { DefineRoute } from '../../../http/define-route.ts';
 import type { TeamRecords } from './team-records.ts';
 
@@ -41,7 +41,7 @@ function shortlistRoutes(
   defineRoute(shortlists.exportShortlist, async ({ params: { id }, caller, reply }) => {
     const { name, lines } = await exportShortlist(caller, id);
     return reply
-      .header('content-disposition', `attachment; filename="shortlist-${toSlug(name) || 'engineers'}.csv"`)
+      .header('content-disposition', `attachment; filename="${shortlistFile(name)}"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(lines));
   });

@@ -1,8 +1,10 @@
-import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Job, Result, SOUND_RESULTS, type SoundJob, type SoundResults, type Task } from './child-protocol.ts';
-import { type Ended, createRunner } from './run-child.ts';
-import { type Limits, POST_PROCESS, probeSandbox, sandboxCommand } from './sandbox.ts';
+import { type Ended, createRunner } from '../../../platform/children/run-child.ts';
+import { type Limits, findProgram } from '../../../platform/children/sandbox.ts';
+
+const PROGRAM = findProgram('post-process.js', join(import.meta.dirname, 'child.ts'));
 
 /** How one child ended: with its result, or without one. */
 export type Outcome = Result | Ended;
@@ -10,15 +12,9 @@ export type SoundOutcome<Name extends SoundJob['task']> = SoundResults[Name] | E
 
 /** Starts a child for each task. After `stop` no child is running, and none is started. `program`: another one, for tests. */
 export function createChildren({ program }: { program?: string | undefined } = {}) {
-  probeSandbox();
   const runner = createRunner();
-
-  async function start<T>(task: Task, limits: Limits, schema: z.ZodType<T>): Promise<T | Ended> {
-    // Without links, since Node compares permissions with real paths.
-    const folder = await realpath(task.folder);
-    const command = sandboxCommand(folder, limits, program ? { path: program, reads: [program] } : POST_PROCESS);
-    return runner.run({ command, folder, input: { ...task, folder }, wallMs: limits.wallMs, schema });
-  }
+  const start = <T>({ folder, ...input }: Task, limits: Limits, schema: z.ZodType<T>): Promise<T | Ended> =>
+    runner.run({ program: program ? { path: program, reads: [program] } : PROGRAM, limits, folder, input, schema });
 
   return {
     /** Makes a recording playable. */

@@ -21,6 +21,9 @@ export interface Decoded {
   samples: Float32Array;
 }
 
+/** As a player limits it: a decoder exceeds full scale for a voice that was too loud, and far more for a damaged packet. */
+const toFullScale = (samples: Float32Array) => samples.map((value) => Math.max(-1, Math.min(1, value || 0)));
+
 /**
  * Decodes the first sound track, mixed to one channel, piece by piece. Where the file has a hole, `at` of the next piece says so.
  * `rate` is in samples for each second. Throws `UnknownCodec` for anything but Opus with at most two channels, `TooLong`, and
@@ -39,7 +42,10 @@ export async function* decodeSound(path: string, rate: 16_000 | 48_000): AsyncGe
     try {
       let frames: Uint8Array[] = [];
       let [at, next] = [0, 0];
-      const decode = (): Decoded => ({ at, samples: decoder.decodeFrames(frames).channelData[0] ?? new Float32Array() });
+      const decode = (): Decoded => ({
+        at,
+        samples: toFullScale(decoder.decodeFrames(frames).channelData[0] ?? new Float32Array()),
+      });
       for await (const { data, timestamp, duration } of readPackets(track)) {
         if (timestamp > LONGEST_S) throw new TooLong();
         if (frames.length === BATCH || (frames.length > 0 && Math.abs(timestamp - next) > JUMP_S)) {

@@ -9,6 +9,7 @@ import {
   type StreamTargetChunk,
   type VideoCodec,
 } from 'mediabunny';
+import { writeAt } from '../../../platform/stores/local/durable-files.ts';
 import type { Container, CopyContainer } from '../containers.ts';
 import { chooseContainer, formatFor, isPcm, isPlayable } from './copy-format.ts';
 import type { FileBytes } from './file-bytes.ts';
@@ -244,7 +245,7 @@ async function writeCopy(
   );
   const dropped: Copied['dropped'] = [];
   const written = await open(target, 'w');
-  const write = ({ data, position }: StreamTargetChunk) => written.write(data, 0, data.byteLength, position).then(() => {});
+  const write = ({ data, position }: StreamTargetChunk) => writeAt(written, data, position);
   const output = new Output({
     format: formatFor(container),
     target: new StreamTarget(new WritableStream({ write }), { chunked: true }),

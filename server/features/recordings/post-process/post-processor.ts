@@ -9,7 +9,7 @@ import type { PostProcessRepository, RecordingRepository, RecordingRow } from '.
 import { ChangedOnDisk, joinChunks } from './join-chunks.ts';
 import { TEMPORARY_PREFIX } from './child-constants.ts';
 import type { Children, Outcome } from './children.ts';
-import type { Limits } from './sandbox.ts';
+import type { Limits } from '../../../platform/children/sandbox.ts';
 
 /**
  * How many tries may end without any result, which happens when the server or the machine crashes with them.

@@ -1,3 +1,4 @@
+import { writeAt } from '../../../platform/stores/local/durable-files.ts';
 import type { RecordingFolder } from '../../../platform/stores/local/recording-folder.ts';
 import { findCopyIn } from '../media-names.ts';
 import { SAMPLE_RATE } from './child-constants.ts';
@@ -29,7 +30,7 @@ async function writeSamples(
   await folder.write(name, async (file) => {
     for await (const { at, samples } of decodeSound(copy, SAMPLE_RATE)) {
       const place = Math.max(written, Math.round(at * SAMPLE_RATE));
-      await file.write(samples, 0, samples.byteLength, place * samples.BYTES_PER_ELEMENT);
+      await writeAt(file, samples, place * samples.BYTES_PER_ELEMENT);
       written = place + samples.length;
     }
   });

@@ -2,7 +2,7 @@ import type { Unmeasured } from '../../../../contract/facts/sound.ts';
 import type { RecordingStore } from '../../../platform/stores/recording-store.ts';
 import { COPY_NAMES } from '../media-names.ts';
 import type { Children, SoundOutcome } from '../post-process/children.ts';
-import type { Limits } from '../post-process/sandbox.ts';
+import type { Limits } from '../../../platform/children/sandbox.ts';
 import type { RecordingRepository, RecordingRow } from '../repository.ts';
 import type { SoundRepository } from '../sound-repository.ts';
 

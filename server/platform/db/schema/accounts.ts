@@ -29,6 +29,11 @@ export const accounts = pgTable(
     /** The provider's `sub` claim. With the issuer it identifies one person permanently, which an e-mail address does not. */
     subject: text(),
     name: text().notNull(),
+    /**
+     * Only of accounts of companies: whether the person has given the name. Who registers a company is asked for its name alone,
+     * so the account has that until then.
+     */
+    ownName: boolean('own_name').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the e-mail address was proven: by a link in an e-mail, by the identity provider, or by a reset code. */
     confirmedAt: instant('confirmed_at'),

@@ -18,6 +18,8 @@ export const posts = pgTable(
   {
     id: uuid().primaryKey(),
     slug: text().notNull(),
+    /** The slug at first, which identifies the post in feeds. Null if an older release has made the post. */
+    firstSlug: text('first_slug'),
     title: text().notNull(),
     excerpt: text().notNull(),
     /** HTML, cleaned when it was saved, and cleaned again when it is shown. */

@@ -124,8 +124,8 @@ export const pictures = pgTable(
       .unique()
       .references(() => companies.id, { onDelete: 'cascade' }),
     /**
-     * WebP, made by the server (pictures/square-picture.ts), in rows of an older release. Empty: the file is in the store. Not
-     * null, since processes of that release run beside this one during an update.
+     * WebP, made by the server, in rows of an older release. Empty: the file is in the store. Not null, since processes of that
+     * release run beside this one during an update.
      */
     bytes: bytes().notNull(),
     /** SHA-256 of the file in the store, in hexadecimal. Without meaning while `bytes` is not empty. */

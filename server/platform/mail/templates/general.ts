@@ -22,7 +22,7 @@ export const resetCode = ({ code, until, site }: { code: string; until: Date; si
   paragraphs: [
     HELLO,
     [
-      'Here is the code to choose a new password at ',
+      'Here is the code to choose a new password on this page: ',
       { link: `${site}/reset-password` },
       `. It works once, until ${timeInUtc(until.toISOString())}.`,
     ],
@@ -39,9 +39,8 @@ export const noPassword = ({ site }: { site: string }): MailText => ({
   paragraphs: [
     HELLO,
     [
-      'A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button at ',
+      "A code to choose a new password was asked for. Your account has no password: you sign in through the provider with which you registered, by its button under 'Login as engineer': ",
       { link: `${site}/login` },
-      ", under 'Login as engineer'.",
     ],
     ['If it was not you who asked, you need not do anything: nothing about your account has changed.'],
   ],
@@ -100,11 +99,7 @@ export const admitted = ({ site, token }: Pick<Confirmation, 'site' | 'token'>):
   paragraphs: [
     HELLO,
     token === null
-      ? [
-          'You can now hear or read the answers of engineers who share them: open an engineer at ',
-          { link: `${site}/company` },
-          '.',
-        ]
+      ? ['You can now hear or read the answers of engineers who share them. Open an engineer here: ', { link: `${site}/company` }]
       : ['Your company is admitted. Answers that engineers share open once your e-mail address is confirmed.'],
     ...confirmationParagraphs({ site, token }),
   ],
@@ -176,7 +171,7 @@ export const webhookOff = ({ site, host }: { site: string; host: string }): Mail
   paragraphs: [
     HELLO,
     [
-      `For ${FAILING_DAYS} days no event of ${BRAND} has reached your webhook at ${toOneLine(host)}, so it is switched off. Its log says what went wrong, and you can switch it on again at `,
+      `For ${FAILING_DAYS} days no event of ${BRAND} has reached your webhook at ${toOneLine(host)}, so it is switched off. Its log says what went wrong, and you can switch it on again here: `,
       { link: `${site}/company/integrations` },
       '. Events that come meanwhile are not sent to it.',
     ],

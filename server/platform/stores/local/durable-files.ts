@@ -24,6 +24,14 @@ export async function writeAll(file: FileHandle, buffers: readonly Buffer[]): Pr
   return bytes;
 }
 
+/** Writes all of `data` at `position`, in bytes. A disk that is nearly full takes a part; the next try then throws its error. */
+export async function writeAt(file: Pick<FileHandle, 'write'>, data: NodeJS.ArrayBufferView, position: number) {
+  for (let at = 0; at < data.byteLength;) {
+    const { bytesWritten } = await file.write(data, at, data.byteLength - at, position + at);
+    at += bytesWritten;
+  }
+}
+
 interface Name {
   folder: string;
   name: string;

@@ -45,7 +45,7 @@ export function createRecordingFolder(folder: string, prefix = '.') {
       return bytes === null ? null : bytes / ENTRY_BYTES;
     },
 
-    writeManifest: (entries: readonly ChunkEntry[]) => write(MANIFEST, (file) => file.write(writeManifest(entries))),
+    writeManifest: (entries: readonly ChunkEntry[]) => write(MANIFEST, (file) => file.writeFile(writeManifest(entries))),
 
     readManifest: async (): Promise<ChunkEntry[]> => readManifest(await readFile(pathOf(MANIFEST))),
 

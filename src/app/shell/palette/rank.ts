@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../../contract/facts/slug.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
 /** Lines of one group; more would hide the groups below. */
@@ -5,9 +6,8 @@ const MOST = 7;
 
 const WEIGHTS = { start: 8, whole: 4, prefix: 3, also: 1, found: 0.5 };
 
-/** In small letters without accents, so that 'Ines' finds 'Inês'. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Without accents and strokes, so that 'Ines' finds 'Inês'. */
+const wordsOf = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function scoreOfWord(wanted: string, name: readonly string[], also: readonly string[]) {
   if (name.includes(wanted)) return WEIGHTS.whole;

@@ -7,6 +7,7 @@ import {
   emailChange,
   startEmailChange,
 } from '../../../../contract/accounts/email-change.ts';
+import { withCause } from '../../../../contract/base/text.ts';
 import { moment } from '../../../../contract/facts/dates.ts';
 import { EMAIL_CHANGE_HOURS } from '../../../../contract/facts/lifetimes.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
@@ -25,7 +26,7 @@ function NewAddress({ onStarted }: { onStarted: () => void }) {
   const [wrong, setWrong] = useState<string>();
   const isCompany = storedUser()?.roles.includes('company');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => send(startEmailChange, { body: { email: email.trim() } }),
+    mutationFn: () => send(startEmailChange, { body: { email } }),
     onSuccess: onStarted,
   });
   return (
@@ -34,8 +35,8 @@ function NewAddress({ onStarted }: { onStarted: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const read = NewEmail.safeParse({ email: email.trim() });
-        setWrong(read.error?.issues[0]?.message);
+        const read = NewEmail.safeParse({ email });
+        setWrong(read.error?.issues.map((issue) => withCause(issue, { email }))[0]);
         if (read.success && !isPending) mutate();
       }}
     >

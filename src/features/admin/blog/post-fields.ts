@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AdminPost } from '../../../../contract/blog/admin-posts.ts';
 import { type DraftFields, MAX_SLUG, PostInput } from '../../../../contract/blog/post-input.ts';
+import { trimUnseen } from '../../../../contract/base/text.ts';
 import { readingMinutes } from '../../../../contract/facts/reading-time.ts';
 import { toSlug } from '../../../../contract/facts/slug.ts';
 
@@ -90,7 +91,7 @@ const TagLine = z.string().transform((line, context) => {
 });
 
 /** An empty field has the time computed. */
-const ReadTime = z.preprocess((text) => (String(text).trim() === '' ? undefined : text), PostInput.shape.read_time);
+const ReadTime = z.preprocess((text) => trimUnseen(String(text)) || undefined, PostInput.shape.read_time);
 
 /** The rules of the server, for the fields of the form. */
 export const PostForm = PostInput.extend({ tags: TagLine, read_time: ReadTime }) as unknown as z.ZodType<PostInput, PostFields>;

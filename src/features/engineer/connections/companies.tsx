@@ -31,6 +31,8 @@ interface Entry {
   /** Replaces the main act of the list. */
   main?: Act | undefined;
   isConnected?: boolean;
+  /** The person of the company who asks. */
+  asker?: string | undefined;
   reason?: string;
 }
 
@@ -62,7 +64,7 @@ export function Companies<C extends AnyList>({
       >
         {({ items }) => (
           <ul className={styles.list}>
-            {items.map(toEntry).map(({ company, text, reason, isConnected, main: own = main }) => (
+            {items.map(toEntry).map(({ company, text, asker, reason, isConnected, main: own = main }) => (
               <CompanyLine
                 key={company.id}
                 company={company}
@@ -95,7 +97,14 @@ export function Companies<C extends AnyList>({
                 }
               >
                 {reason && <p dir="auto">{reason}</p>}
-                <span className="muted small">{text}</span>
+                <span className="muted small">
+                  {asker && (
+                    <>
+                      From <bdi>{asker}</bdi>.{' '}
+                    </>
+                  )}
+                  {text}
+                </span>
               </CompanyLine>
             ))}
           </ul>

@@ -24,8 +24,9 @@ const Connections = ({ list, ...rest }: ListProps & { list: ConnectionList }) =>
   <Companies
     {...rest}
     list={useEndless(engineerConnections, { query: { list } })}
-    toEntry={({ company, reason, since, expiresAt, status }) => ({
+    toEntry={({ company, askedByName, reason, since, expiresAt, status }) => ({
       company,
+      asker: expiresAt ? askedByName : undefined,
       reason,
       isConnected: status === 'connected',
       text: expiresAt ? `Asked on ${day(since)}, expires on ${day(expiresAt)}` : `Connected since ${day(since)}`,

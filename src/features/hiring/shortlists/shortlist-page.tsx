@@ -12,7 +12,7 @@ import {
   shortlistEntries,
   shortlists,
 } from '../../../../contract/hiring/shortlists.ts';
-import { toSlug } from '../../../../contract/facts/slug.ts';
+import { shortlistFile } from '../../../../contract/facts/slug.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { useEndless } from '../../../shared/loading/use-endless.ts';
@@ -71,8 +71,7 @@ const withMark = (text: string) => text.replace(/^\uFEFF?/, '\uFEFF');
 function useExport({ id, name }: Shortlist) {
   return useMutation({
     mutationFn: () => send(exportShortlist, { params: { id } }),
-    onSuccess: (text) =>
-      saveFile(new Blob([withMark(text)], { type: 'text/csv;charset=utf-8' }), `shortlist-${toSlug(name) || 'engineers'}.csv`),
+    onSuccess: (text) => saveFile(new Blob([withMark(text)], { type: 'text/csv;charset=utf-8' }), shortlistFile(name)),
   });
 }
 

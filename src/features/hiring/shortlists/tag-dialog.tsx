@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
+import { withCause } from '../../../../contract/base/text.ts';
 import { type Tag, TagName, changeTags, companyTags } from '../../../../contract/hiring/engineer-tags.ts';
 import { shortlist, shortlistEntries, teamRecord } from '../../../../contract/hiring/shortlists.ts';
 import { messageOf, send } from '../../../shared/api/request.ts';
@@ -42,7 +43,7 @@ export function TagField({ tagging }: TagFieldProps) {
   function add(event: SubmitEvent) {
     event.preventDefault();
     const read = TagName.safeParse(name);
-    if (!read.success) return setWrong(read.error.issues[0]?.message);
+    if (!read.success) return setWrong(read.error.issues.map((issue) => withCause(issue, name))[0]);
     tagging.add(read.data);
     setName('');
   }

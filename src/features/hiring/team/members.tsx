@@ -9,7 +9,6 @@ import {
   handOver,
   leaveTeam,
   removeMember,
-  saveOwnName,
   team,
 } from '../../../../contract/companies/company-team.ts';
 import { day } from '../../../../contract/facts/dates.ts';
@@ -17,15 +16,14 @@ import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
 import { companyGet } from '../../../../contract/profiles/profiles.ts';
 import { ROLE_WORDS, TeamRole } from '../../../../contract/base/team.ts';
 import { send } from '../../../shared/api/request.ts';
-import { storeUser, storedUser } from '../../../shared/api/session.ts';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { useReload } from '../../../shared/loading/use-reload.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { EmailLink } from '../../../ui/email-link.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { AskDialog } from '../../../shared/forms/ask-dialog.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { OwnNameField, sendOwnName } from '../../../shared/forms/own-name.tsx';
 import { useFocusAfter } from '../../../shared/forms/use-focus-after.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './team.module.css';
@@ -77,12 +75,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const form = useApiForm({
     schema: OwnName,
     start: { name },
-    send: async (body) => {
-      const reply = await send(saveOwnName, { body });
-      const user = storedUser();
-      if (user) storeUser({ ...user, name: body.name });
-      return reply;
-    },
+    send: sendOwnName,
     onSent: () => {
       reload();
       onClose();
@@ -90,12 +83,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   });
   return (
     <FormDialog title="Your name" form={form} action="Save the name" doing="Saving" onClose={onClose}>
-      <Field
-        label="Name"
-        hint="Colleagues read it, and engineers whom you write to."
-        autoComplete="name"
-        {...form.field('name')}
-      />
+      <OwnNameField {...form.field('name')} />
     </FormDialog>
   );
 }

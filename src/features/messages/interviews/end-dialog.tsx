@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { withCause } from '../../../../contract/base/text.ts';
 import { type Interview, InterviewAct } from '../../../../contract/interviews/interviews.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function EndDialog({ kind, interview: { id, revision }, make, onClose }: 
   async function send(event: FormEvent) {
     event.preventDefault();
     const read = InterviewAct.safeParse({ kind, revision, note });
-    setError(read.error?.issues[0]?.message);
+    setError(read.error?.issues.map((issue) => withCause(issue, { note }))[0]);
     if (!read.success) return;
     try {
       await make(id, read.data);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { withCause } from '../../../../contract/base/text.ts';
 import { type Interview, InterviewAct } from '../../../../contract/interviews/interviews.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -69,7 +70,7 @@ export function TimesDialog({ purpose, make, onClose }: Props) {
       : { kind: purpose.kind, revision: purpose.interview.revision, slots, note: details.note };
     const read = InterviewAct.safeParse(asked);
     const late = slots.some(({ start }) => Date.parse(start) <= Date.now()) ? { slots: 'One of these times is over.' } : {};
-    const found = read.success ? [] : read.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+    const found = read.success ? [] : read.error.issues.map((issue) => [String(issue.path[0]), withCause(issue, asked)] as const);
     setErrors({ ...late, ...Object.fromEntries(found) });
     if (!read.success || 'slots' in late) return;
     try {

@@ -23,12 +23,12 @@ export const WORDS: Record<Sight, string> = {
  * eyes and fails if a row is wrong.
  */
 export const SEEN = [
-  { id: 'initials', what: 'Initials, country, time zone', sights: ['yes', 'yes', 'no', 'yes'] },
+  { id: 'initials', what: 'Display name, else initials; country, time zone', sights: ['yes', 'yes', 'no', 'yes'] },
   { id: 'result', what: 'Level, points, level of each area', sights: ['yes', 'yes', 'no', 'yes'] },
   { id: 'note', what: 'One sentence of a rater', sights: ['yes', 'yes', 'own', 'yes'] },
   { id: 'salary', what: 'Salary range', sights: ['yes', 'yes', 'no', 'yes'] },
   { id: 'employment', what: 'Experience, education, schedule, skills', sights: ['yes', 'yes', 'no', 'no'] },
-  { id: 'name', what: 'First name or display name', sights: ['yes', 'connected', 'no', 'yes'] },
+  { id: 'name', what: 'First name', sights: ['yes', 'connected', 'no', 'yes'] },
   { id: 'person', what: 'Picture, place, biography', sights: ['yes', 'confirmed', 'no', 'yes'] },
   { id: 'areas', what: 'Right answers by area', sights: ['yes', 'confirmed', 'no', 'yes'] },
   { id: 'levels', what: 'Levels and note of each spoken answer', sights: ['yes', 'confirmed', 'own', 'yes'] },

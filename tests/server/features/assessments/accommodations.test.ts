@@ -216,8 +216,16 @@ describe('a written test', () => {
 
   test.each([
     ['longer than the most', 'x'.repeat(MAX_TYPED + 1), 'Must be maximum 4000 characters!'],
-    ['with a control character', 'a\u001bb', 'The answer must be plain text.'],
-    ['that turns its direction', 'a\u202eb', 'The answer must be plain text.'],
+    [
+      'with a control character',
+      'a\u001bb',
+      'The answer must be plain text. Character 2 is invisible (U+001B): delete it, or type the text again.',
+    ],
+    [
+      'that turns its direction',
+      'a\u202eb',
+      'The answer must be plain text. Character 2 is invisible (U+202E): delete it, or type the text again.',
+    ],
   ])('refuses a text %s', async (_, typedAnswer, detail) => {
     const { token, attempt } = await begun();
     const { problem } = await sendSpoken(server, token, { questionId: firstSpoken(attempt), typedAnswer });

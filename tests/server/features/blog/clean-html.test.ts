@@ -23,6 +23,10 @@ test('markup that no post needs is removed, and its text stays', () => {
   expect(cleanHtml('<td colspan="900">a</td>')).not.toContain('900');
 });
 
+test('soft returns in the text are line breaks', () => {
+  expect(cleanHtml('<p>one\u2028two\vthree\u2029four</p>')).toBe('<p>one<br />two<br />three<br />four</p>');
+});
+
 test('formulas become MathML, and the source of one that cannot be read stays', () => {
   const html = renderContent('<p><span data-type="inline-math" data-latex="\\frac{a}{b}"></span></p>');
   expect(html).toContain('<mfrac>');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '../../../../contract/blog/blog.ts';
 import {
@@ -17,6 +18,9 @@ import {
 import { findDraft, type NewDraft, newDrafts, saveDraft } from '../../../../contract/blog/post-drafts.ts';
 import type { DraftFields, PostInput } from '../../../../contract/blog/post-input.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
+import { createPublications } from '../../../../server/features/blog/publications.ts';
+import { createReadingRepository } from '../../../../server/features/blog/reading-repository.ts';
+import { readings } from '../../../../server/platform/db/schema/blog.ts';
 import { aPost, publishedPost } from '../../../support/people/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
@@ -242,6 +246,33 @@ test('lists are paged and filtered by category and tag, by name or as in an addr
   const { categories, tags: counted } = (await call(app, calls.categories)).reply;
   expect(categories).toContainEqual({ name: 'Industry News', slug: 'industry-news', count: 3 });
   expect(counted).toContainEqual({ name: 'Rare Timber', slug: 'rare-timber', count: 3 });
+});
+
+test('C, C++ and C# are three tags, and a post that writes a tag in two ways counts once', async () => {
+  const plain = await publishedPost(server, token, aPost({ tags: ['C', 'C++', 'C#', 'Straße', 'strasse'] }));
+  await publishedPost(server, token, aPost({ tags: ['C++', '.NET'] }));
+  const { tags: counted } = (await call(app, calls.categories)).reply;
+  const counts = Object.fromEntries(counted.map(({ slug, count }) => [slug, count]));
+  expect(counts).toMatchObject({ c: 1, 'c-plus-plus': 2, 'c-sharp': 1, 'dot-net': 1, strasse: 1 });
+  const list = async (tag: string) => (await call(app, calls.posts, { query: { tag } })).reply;
+  expect((await list('c')).posts.map(({ slug }) => slug)).toEqual([plain.slug]);
+  expect([(await list('C++')).total, (await list('c-plus-plus')).total, (await list('net')).total]).toEqual([2, 2, 1]);
+});
+
+test('a tag that an earlier version has stored gets its present address, and keeps the former one', async () => {
+  const post = await publishedPost(server, token, aPost({ tags: ['Čelik', 'Beams'] }));
+  const isThis = eq(readings.postId, post._id);
+  await server.db
+    .update(readings)
+    .set({ tagSlugs: ['elik', 'beams'] })
+    .where(isThis);
+  const blog = createPublications(createReadingRepository(server.db), []);
+  await blog.updateTagSlugs();
+  expect((await server.db.select().from(readings).where(isThis))[0]?.tagSlugs).toEqual(['celik', 'beams']);
+  for (const tag of ['celik', 'elik']) {
+    const { posts, total } = (await call(app, calls.posts, { query: { tag } })).reply;
+    expect([tag, total, posts[0]?.slug]).toEqual([tag, 1, post.slug]);
+  }
 });
 
 test.for([{ page: 0 }, { page: -1 }, { page: 1e9 }, { page: 'x' }, { limit: 101 }])(

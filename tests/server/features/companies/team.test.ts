@@ -152,6 +152,53 @@ test('a member changes the own name; the first owner keeps the company’s name 
   expect(await kindsOf(owner.token)).toEqual(['profile-changed', 'profile-changed']);
 });
 
+test('who registered a company is asked for an own name until one is given, which then stands in place of the company’s', async () => {
+  const owner = await admittedCompany(server);
+  const member = await memberOf(server, owner.companyId, 'owner');
+  const isAsked = async (token: string) => {
+    const { reply } = await call(app, validateToken, { body: { token } });
+    return reply.valid && reply.user.unnamed === true;
+  };
+  expect([await isAsked(owner.token), await isAsked(member.token)]).toEqual([true, false]);
+  const { name } = (await look(owner.token)).company;
+  await call(app, invite, { token: owner.token, body: { email: 'friend@example.org', role: 'reader' } });
+  expect((await look(owner.token)).invitations[0]?.invitedBy).toBe(name);
+  const save = (text: string) => call(app, saveOwnName, { token: owner.token, body: { name: text } });
+  for (const [text, sentence] of [
+    [' ', 'Name is required!'],
+    ['x'.repeat(101), 'Must be maximum 100 characters!'],
+    ['Ada\nVos', 'Name must be one line of plain text.'],
+  ] as const) {
+    const { status, problem } = await save(text);
+    expect([status, problem.detail]).toEqual([400, sentence]);
+  }
+  expect(await isAsked(owner.token)).toBe(true);
+  await save(' Ada Vos ');
+  expect(await isAsked(owner.token)).toBe(false);
+  const { members, invitations } = await look(member.token);
+  expect([members[0]?.name, invitations[0]?.invitedBy]).toEqual(['Ada Vos', 'Ada Vos']);
+  const { items } = (await call(app, companyActivity, { token: member.token })).reply;
+  expect(items[0]).toMatchObject({ kind: 'member-invited', by: { name: 'Ada Vos' } });
+
+  // A person may be called as the company, and keeps the name when the company gets another one.
+  await save(name);
+  const info = { name: 'Another', location: 'Oslo', phone: '', occupation: '', public_name: '', bio: '' };
+  await call(app, saveCompanyInfo, { token: owner.token, body: info });
+  expect([(await look(owner.token)).members[0]?.name, await isAsked(owner.token)]).toEqual([name, false]);
+});
+
+test('who has left a company without an own name is asked in the next one, and not in between', async () => {
+  const owner = await admittedCompany(server);
+  await memberOf(server, owner.companyId, 'owner');
+  await call(app, leaveTeam, { token: owner.token });
+  const user = async () => (await call(app, validateToken, { body: { token: owner.token } })).reply;
+  expect(await user()).toMatchObject({ valid: true, user: { id: owner.id } });
+  expect(JSON.stringify(await user())).not.toContain('unnamed');
+  const next = await admittedCompany(server);
+  await db.insert(companyMembers).values({ accountId: owner.id, companyId: next.companyId, role: 'reader' });
+  expect(await user()).toMatchObject({ user: { unnamed: true } });
+});
+
 test('the activity is read part by part, by member and kind, only by the own company, and for a year', async () => {
   const [owner, other] = [await admittedCompany(server), await admittedCompany(server)];
   const member = await memberOf(server, owner.companyId, 'reader');

@@ -48,19 +48,38 @@ test('an engineer reads the connections with the requested companies, in their o
   ]);
 });
 
-test('a company that never asked, one of another engineer and an id that nobody has are left out alike', async () => {
+test('a company that never asked, one of another engineer, an id that nobody has and what is no id are left out alike', async () => {
   const [engineer, other] = [await engineerOnShow(server), await engineerOnShow(server)];
   const [stranger, ofOther] = [await confirmedCompany(server), await confirmedCompany(server)];
   await call(app, calls.companyConnect, { token: ofOther.token, params: { id: other.id }, body: {} });
-  const { reply } = await content(engineer.token, [stranger.companyId, ofOther.companyId, randomUUID(), engineer.id]);
+  const { reply } = await content(engineer.token, [
+    stranger.companyId,
+    ofOther.companyId,
+    randomUUID(),
+    engineer.id,
+    'x',
+    '',
+    '7',
+  ]);
   expect(reply.items).toEqual([]);
+  const own = await confirmedCompany(server);
+  await call(app, calls.companyConnect, { token: own.token, params: { id: engineer.id }, body: {} });
+  const { reply: found } = await content(engineer.token, [
+    'no-id',
+    own.companyId.toUpperCase(),
+    `${own.companyId}0`,
+    own.companyId,
+  ]);
+  expect(found.items.map(({ qid }) => qid)).toEqual([own.companyId]);
+  const alone = await content(engineer.token, 'no-id');
+  expect([alone.status, alone.reply.items]).toEqual([200, []]);
 });
 
 test('one request has 1 to 50 companies', async () => {
   const { token } = await engineerOnShow(server);
   const ids = Array.from({ length: 51 }, () => randomUUID());
   expect((await content(token, ids.slice(0, 50))).status).toBe(200);
-  for (const qid of [ids, [], 'x']) {
+  for (const qid of [ids, []]) {
     const { status, problem } = await content(token, qid);
     const sentence = 'Name at least one company and at most 50, each by its id in a `qid`.';
     expect([status, problem.detail]).toEqual([400, sentence]);

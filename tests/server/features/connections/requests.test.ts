@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import * as calls from '../../../../contract/profiles/connections.ts';
 import { blockCompany } from '../../../../contract/profiles/visibility.ts';
+import { saveOwnName } from '../../../../contract/companies/company-team.ts';
 import { companyView } from '../../../../contract/profiles/profiles.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { dayInUtc } from '../../../../contract/facts/zoned-dates.ts';
@@ -71,6 +72,22 @@ test('the company reads surname, e-mail address and phone number only after the 
   });
   expect((await byEngineer(engineer, calls.removeConnection)).reply).toEqual({ result: 'ok', connection: 'removed' });
   expect((await view(engineer)).reply).toMatchObject({ connection: 'removed', surname: null, email: null, phone: null });
+});
+
+test('an engineer reads who in the company asks, once the person has given a name, and none for an own request', async () => {
+  const engineer = await engineerOnShow(server);
+  const asking = await confirmedCompany(server);
+  const listed = async (list: 'waiting' | 'asked') =>
+    (await call(app, calls.engineerConnections, { token: engineer.token, query: { list } })).reply.items;
+  await ask(engineer, asking);
+  expect((await listed('waiting'))[0]).not.toHaveProperty('askedByName');
+  await call(app, saveOwnName, { token: asking.token, body: { name: 'Ada Vos' } });
+  expect((await listed('waiting'))[0]).toMatchObject({ askedByName: 'Ada Vos' });
+  const params = { id: asking.companyId };
+  await call(app, calls.rejectConnect, { token: engineer.token, params });
+  await call(app, calls.engineerConnect, { token: engineer.token, params, body: {} });
+  expect((await listed('asked'))[0]).toMatchObject({ status: 'pending-target-approve' });
+  expect((await listed('asked'))[0]).not.toHaveProperty('askedByName');
 });
 
 test('the specified GET calls do the same, may be repeated, and are never stored', async () => {

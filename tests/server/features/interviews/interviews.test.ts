@@ -83,6 +83,7 @@ test('the engineer picks one of the offered times, and both get the same calenda
     const [letter] = await letters('REQUEST', email);
     const entry = entryIn(letter);
     expect(entry).toContain('METHOD:REQUEST');
+    expect(entry).toMatch(/END:VCALENDAR\r?\n/);
     expect(entry).toContain(`UID:${id}@`);
     expect(entry).toContain('SEQUENCE:0');
     expect(entry).toContain(`DTSTART:${utc}`);

@@ -11,7 +11,7 @@ import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS } from '../../../../contract/facts/re
 import { accounts, archives, authenticatorApps, recoveryCodes } from '../../../../server/platform/db/schema/accounts.ts';
 import { ratings } from '../../../../server/platform/db/schema/assessments.ts';
 import { blocks } from '../../../../server/platform/db/schema/connections.ts';
-import { companies, employments, pictures } from '../../../../server/platform/db/schema/profiles.ts';
+import { companies, employments, engineers, pictures } from '../../../../server/platform/db/schema/profiles.ts';
 import { recordings } from '../../../../server/platform/db/schema/recordings.ts';
 import { engineerNotes, scorecards, shortlistEntries, shortlists } from '../../../../server/platform/db/schema/team-records.ts';
 import { companyActivity, formerReviewers } from '../../../../server/platform/db/schema/teams.ts';
@@ -20,6 +20,7 @@ import { GIVEN, NOT_GIVEN } from '../../../../server/features/own-data/archive-r
 import { ofAdmins, ofEngineers, ofOwners } from '../../../../server/features/own-data/archive-table-repository.ts';
 import { addAPasskey } from '../../../support/people/administrators.ts';
 import { rated, taken } from '../../../support/people/attempt.ts';
+import { engineerOnShow } from '../../../support/people/connections.ts';
 import { connect, correspondents } from '../../../support/people/correspondents.ts';
 import { aPhoto, iconOf, pictureOf, setIcon, setPicture } from '../../../support/people/pictures.ts';
 import { lettersIn } from '../../../support/network/letters.ts';
@@ -260,6 +261,23 @@ test('an owner gets the records of the company, without names of hidden engineer
   for (const secret of ['DRAFT-OF-ANOTHER', 'Hiddenname', 'Hiddensurname', 'FOREIGN', 'Okafor', engineer.email]) {
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   }
+});
+
+test('the archive of an owner names engineers as lists do: by initials without a connection, unless there is a public name', async () => {
+  const company = await admittedCompany(server);
+  const [open, shown, connected] = [await engineerOnShow(server), await engineerOnShow(server), await engineerOnShow(server)];
+  await db.update(engineers).set({ publicName: 'Ada of the bridges' }).where(eq(engineers.accountId, shown.id));
+  await connect(server, connected.id, company.companyId);
+  const about = [open, shown, connected].map(({ id }) => ({
+    id: randomUUID(),
+    companyId: company.companyId,
+    engineerId: id,
+    text: 'A note.',
+  }));
+  await db.insert(engineerNotes).values(about);
+  const named = rowsOf(await archiveOf(company.token), 'engineers/notes.json');
+  const nameOf = new Map(named.map(({ engineerId, engineer }) => [engineerId, engineer]));
+  expect([open, shown, connected].map(({ id }) => nameOf.get(id))).toEqual(['A. O.', 'Ada of the bridges', 'Ada']);
 });
 
 test('an archive with the records of the company ends with the role of its owner, and that of a recruiter stays', async () => {

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -83,6 +83,15 @@ test('of the same picture set twice at once one is stored, and no other file is 
   const files = await pictureFiles(stores);
   expect(files).toHaveLength(before + 1);
   expect(files).toContain(`${(await pictureOf(server, id))?.id}.webp`);
+});
+
+test('a picture that a killed server was preparing is deleted at the next start', async () => {
+  const left = join(server.dataDir, 'incoming', 'picture-left');
+  mkdirSync(left);
+  writeFileSync(join(left, 'input'), red);
+  const next = await aServer({ on: server });
+  await next.close();
+  expect(existsSync(left)).toBe(false);
 });
 
 test('a picture of an older release is shown, and moved into the store under the same address', async () => {

@@ -176,12 +176,20 @@ test('an engineer sees only the own profile by id', async () => {
   );
 });
 
-test('a public name and an occupation are shown if they are set', async () => {
+test('a public name and an occupation are shown if they are set, the name also to a company with an unproven address', async () => {
   const { engineer } = await taken(server);
   expect((await view(engineer.id)).reply.specialization).toBe('Concrete Structures, Steel Structures');
-  const set = { publicName: 'A. O.', occupation: 'Bridge engineer' };
+  const set = { publicName: 'Adaeze', occupation: 'Bridge engineer' };
   await server.db.update(engineers).set(set).where(eq(engineers.accountId, engineer.id));
-  expect((await view(engineer.id)).reply).toMatchObject({ public_name: 'A. O.', specialization: 'Bridge engineer' });
+  const shown = { name: 'Adaeze', public_name: 'Adaeze', surname: null, email: null };
+  expect((await view(engineer.id)).reply).toMatchObject({ ...shown, specialization: 'Bridge engineer' });
+  await catchUpSearch(server);
+  const inFeed = async (token: string) => (await readFeed(server, token)).items.find(({ profile }) => profile === engineer.id);
+  expect(await inFeed(company)).toMatchObject({ name: 'Adaeze', named: true, connection: 'unknown' });
+  const { token } = await loginAs(server, 'company');
+  const { reply } = await call(server.app, companyView, { token, params: { id: engineer.id } });
+  expect(reply).toMatchObject({ ...shown, hearing: 'unconfirmed', location: '' });
+  expect(await inFeed(token)).toMatchObject({ name: 'Adaeze' });
 });
 
 test('the feed lists engineers with a finished test, newest first, in pages, without addresses', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -10,7 +7,6 @@ import * as calls from '../../../../contract/accounts/settings.ts';
 import { problemType } from '../../../../contract/base/problem.ts';
 import { accounts } from '../../../../server/platform/db/schema/accounts.ts';
 import { pictures } from '../../../../server/platform/db/schema/profiles.ts';
-import { makeSquarePicture } from '../../../../server/features/pictures/square-picture.ts';
 import { taken } from '../../../support/people/attempt.ts';
 import { admittedCompany, call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
@@ -335,17 +331,4 @@ test('the settings say whether an account has a password or a provider', async (
   expect((await own(token)).provider).toBeNull();
   await change({ passwordHash: null, provider: 'google' });
   expect((await own(token)).provider).toBe('google');
-});
-
-test('pictures wait in a queue: one per account and a limited number in all; more are refused for now', async () => {
-  const bytes = await aPhoto().png().toBuffer();
-  const folder = mkdtempSync(join(tmpdir(), 'loadpath-pictures-'));
-  const path = join(folder, 'photo');
-  writeFileSync(path, bytes);
-  const under = Array.from({ length: 20 }, (_, number) => makeSquarePicture(`account ${number}`, path));
-  await expect(makeSquarePicture('account 3', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 });
-  await expect(makeSquarePicture('account 20', path)).rejects.toMatchObject({ code: 'busy', retryAfter: 10 });
-  expect(await Promise.all(under)).toHaveLength(20);
-  expect(await makeSquarePicture('account 3', path)).toBeInstanceOf(Buffer);
-  rmSync(folder, { recursive: true });
 });

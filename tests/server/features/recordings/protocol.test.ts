@@ -20,7 +20,7 @@ import { SOUND, spokenOf, started } from '../../../support/people/attempt.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 import { partsOf, readStored } from '../../../support/server/stored.ts';
 
-const server = await serverOfFile();
+const server = await serverOfFile({ sandboxed: true });
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 

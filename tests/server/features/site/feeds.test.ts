@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
-import { unpublishPost } from '../../../../contract/blog/admin-posts.ts';
+import { unpublishPost, updatePost } from '../../../../contract/blog/admin-posts.ts';
 import { aPost, publishedPost } from '../../../support/people/blog.ts';
 import { call, loginAs, serverOfFile } from '../../../support/server/server.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await publishedPost(
     server,
     token,
-    aPost({ title: `Signs: <b> & "quotes" ]]> ${OUTSIDE}`, excerpt: `A & B < C ]]> ${OUTSIDE}` }),
+    aPost({ title: `Signs: <b> & "quotes" ]]> ${OUTSIDE}`, excerpt: `A & B < C ]]>\n${OUTSIDE}` }),
   );
 });
 
@@ -51,8 +51,8 @@ test('the RSS feed has what RSS 2.0 asks for', async () => {
     expect(String(pubDate)).toMatch(RFC_822);
   }
   expect(item[0]).toMatchObject({
-    title: 'Signs: <b> & "quotes" ]] > ]] ><link>https://elsewhere.example</link>',
-    description: 'A & B < C ]] > ]] ><link>https://elsewhere.example</link>',
+    title: 'Signs: &lt;b&gt; &amp; &quot;quotes&quot; ]]&gt; ]]&gt;&lt;link&gt;https://elsewhere.example&lt;/link&gt;',
+    description: 'A &amp; B &lt; C ]]&gt;<br>]]&gt;&lt;link&gt;https://elsewhere.example&lt;/link&gt;',
   });
   expect(item[0]?.['link']).toHaveLength(1);
 });
@@ -68,12 +68,35 @@ test('the Atom feed has what RFC 4287 asks for', async () => {
   expect(feed.link).toContainEqual({ '@rel': 'self', '@href': `${SITE}/blog/atom.xml` });
   const ids = feed.entry.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(feed.entry[0]).toMatchObject({ title: { '@type': 'html', '#text': expect.stringMatching(/^Signs: &lt;b&gt; &amp; /) } });
   for (const { title, updated, author, link, id } of feed.entry) {
     expect(title).toBeDefined();
     expect(String(updated)).toMatch(RFC_3339);
     expect(author).toEqual({ name: 'Loadpath Team' });
     expect((link as Record<string, string>[])[0]?.['@href']).toBe(id);
   }
+});
+
+test('an entry keeps its identity when its address changes, and the author may have any signs', async () => {
+  const author_name = 'A & B &amp; <C>';
+  const post = await publishedPost(server, token, aPost({ title: 'Moved', author_name }));
+  const slug = `${post.slug}-elsewhere`;
+  const body = { ...aPost({ title: 'Moved', author_name }), slug, version: post.version };
+  expect((await call(server.app, updatePost, { token, params: { id: post._id }, body })).status).toBe(200);
+  const link = `${SITE}/blog/${slug}`;
+  const entriesOf = async (path: string, root: string, list: string, under?: string) => {
+    const { content } = await read(path);
+    const outer = (content as Record<string, Record<string, unknown>>)[root] ?? {};
+    return ((under ? outer[under] : outer) as Record<string, Record<string, unknown>[]>)[list] ?? [];
+  };
+  await expect
+    .poll(async () => (await entriesOf('/blog/rss.xml', 'rss', 'item', 'channel'))[0])
+    .toMatchObject({ link: [link], guid: { '#text': `${SITE}/blog/${post.slug}`, '@isPermaLink': 'false' } });
+  expect((await entriesOf('/blog/atom.xml', 'feed', 'entry'))[0]).toMatchObject({
+    id: `${SITE}/blog/${post.slug}`,
+    link: [{ '@href': link }],
+    author: { name: author_name },
+  });
 });
 
 test('a feed and the sitemap have a new post at once, and lose a withdrawn one', async () => {

@@ -107,6 +107,16 @@ test('a public page is rendered once and cached; with a query it is rendered eac
   await app.close();
 });
 
+test('a person who opens the address in the header of an e-mail gets the page to leave', async () => {
+  for (const [path, page] of [
+    ['/api/newsletter/one-click?token=a.b', '/newsletter/leave?token=a.b'],
+    ['/api/notifications/one-click?kind=message&token=a.b.', '/notifications/leave?kind=message&token=a.b.'],
+  ] as const) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['location']]).toEqual([302, page]);
+  }
+});
+
 test('data within a page cannot end its element, and the site’s address is included', async () => {
   const { body } = await get('/');
   expect(body).toContain('{"text":"\\u003c/script>"}');
@@ -261,6 +271,14 @@ test('one network may request a limited number of pages in a minute, of all addr
   // All addresses of an IPv6 network count together.
   for (const [at, url] of urls.entries()) await statusOf(url, `2001:db8::${at}`);
   expect(await statusOf('/login', '2001:db8::ff')).toBe(429);
+  // So do the networks of one customer: four times as many of a /56, eight times as many of a /48.
+  const manyFrom = async (count: number, ipOf: (at: number) => string) => {
+    let shown = 0;
+    for (let at = 0; at < count; at++) if ((await statusOf('/login', ipOf(at))) === 200) shown++;
+    return shown;
+  };
+  expect(await manyFrom(30, (at) => `2001:db8:1:b${(at + 16).toString(16)}::1`)).toBe(4 * 5);
+  expect(await manyFrom(50, (at) => `2001:db8:2:${(256 * (at + 16)).toString(16)}::1`)).toBe(8 * 5);
   // The files of a page do not count as pages.
   expect(await statusOf('/assets/page-1a2b3c.js')).toBe(200);
   await app.close();

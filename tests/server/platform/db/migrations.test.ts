@@ -55,3 +55,34 @@ test('a company of an older version keeps its particulars, links, icon and admis
   await close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('a member of an older version has an own name, unless it is that of the company', async () => {
+  const url = await createDatabase(inject('postgres'));
+  const folder = migrationsUpTo('0042_mail_domain_of_company');
+  const older = await openDatabase(url, folder);
+  const [founder, joined, former, company] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const query = (text: string, values: unknown[]) => older.db.$client.query(text, values);
+  for (const [id, name] of [
+    [founder, 'Beams'],
+    [joined, 'Ada Vos'],
+    [former, 'Girders'],
+  ]) {
+    const values = [id, `${id}@example.com`, name];
+    await query(`insert into accounts (id, role, email, password_hash, name) values ($1, 'company', $2, 'x', $3)`, values);
+  }
+  await query(`insert into companies (id, name, location) values ($1, 'Beams', 'Delft')`, [company]);
+  for (const id of [founder, joined]) {
+    await query(`insert into company_members (account_id, company_id, role) values ($1, $2, 'owner')`, [id, company]);
+  }
+  await older.close();
+
+  const { db, close } = await openDatabase(url, MIGRATIONS);
+  const { rows } = await db.$client.query('select name, own_name from accounts order by name');
+  expect(rows).toEqual([
+    { name: 'Ada Vos', own_name: true },
+    { name: 'Beams', own_name: false },
+    { name: 'Girders', own_name: true },
+  ]);
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});

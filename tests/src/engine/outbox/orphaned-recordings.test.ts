@@ -43,6 +43,24 @@ test('while this tab ends recordings, it does not say that another tab records',
   expect([...elsewhere, await lock.isHeld()]).toEqual([true, false, false]);
 });
 
+test('a person or a version that takes over waits for a page that holds the lock for a moment, and not for one that records', async () => {
+  const lock = createRecorderLock('a version that takes over');
+  const takenOver: string[] = [];
+  const takeOver = (name: string) => lock.runWhileFree(async () => void takenOver.push(name), { waits: true });
+  const moment = Promise.withResolvers<void>();
+  const starting = lock.runWhileFree(() => moment.promise);
+  await expect.poll(lock.isHeld).toBe(true);
+  const [recording, afterwards] = [lock.isRecording(), takeOver('after a page that starts')];
+  moment.resolve();
+  await Promise.all([starting, afterwards]);
+  expect(await recording).toBe(false);
+  const release = await lock.acquire();
+  await takeOver('beside a page that records');
+  expect(await lock.isRecording()).toBe(true);
+  release?.();
+  expect(takenOver).toEqual(['after a page that starts']);
+});
+
 test('names that older tabs and workers share are never changed', () => {
   expect(NAMES).toEqual({
     database: 'loadpath',

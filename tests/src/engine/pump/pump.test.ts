@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createProtocol } from '../../../../src/engine/pump/protocol.ts';
 import { type PumpState, createPump } from '../../../../src/engine/pump/pump.ts';
 import { joinSenderChannel } from '../../../../src/engine/sender/sender-channel.ts';
 import { ANSWER_MS } from '../../../../src/engine/storage/connect.ts';
@@ -16,8 +17,10 @@ function createLocks() {
   const request = (_: string, options: LockOptions, work: (lock: object | null) => Promise<unknown>) => {
     if (options.ifAvailable && held > 0) return work(null);
     held += 1;
-    const turn = tail.then(() => (options.signal?.aborted ? Promise.reject(options.signal.reason) : work({})));
-    tail = turn.catch(() => {});
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+    const turn = Promise.race([tail, aborted]).then(() => work({}));
+    tail = Promise.all([tail, turn.catch(() => {})]);
     return turn.finally(() => (held -= 1));
   };
   return { request } as unknown as LockManager;
@@ -177,6 +180,35 @@ test('the waiting pump knows when the other tries next, and forwards a person’
   for (const channel of channels) channel.leave();
 });
 
+test('a page whose database fails begins to send anew: its requests end before, and it does not wait for another tab', async () => {
+  const { outbox, attempt, server, locks } = await aPump();
+  let inTrouble = false;
+  const safety = () => ({ trouble: inTrouble ? ('space' as const) : null, isInMemoryOnly: false, wasCleared: false });
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const reply = server.fetchFor(() => attempt.id);
+  const fetch = (async (path: string, init: RequestInit) => {
+    signals.push(init.signal);
+    if (signals.length === 1) void pump.restart();
+    return reply(path, init);
+  }) as typeof reply;
+  const pump = createPump({ outbox: { ...outbox, safety }, send: createProtocol({ fetch }), lockName, locks });
+  await keepRecording({ outbox, attempt }, ['a']);
+  pump.wake();
+  await until(() => signals.length === 3 && pump.get().is === 'idle');
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false, false]);
+
+  const elsewhere = Promise.withResolvers<void>();
+  const other = locks.request(lockName, {}, () => elsewhere.promise);
+  await keepRecording({ outbox, attempt }, ['b']);
+  pump.wake();
+  await until(() => pump.get().is === 'elsewhere');
+  inTrouble = true;
+  await pump.restart();
+  await until(() => signals.length === 6 && pump.get().is === 'idle');
+  elsewhere.resolve();
+  await other;
+});
+
 test('without Web Locks two pumps may run at once without harm', async () => {
   const { outbox, attempt, send, server } = await aPair();
   const { id } = await keepRecording({ outbox, attempt }, [...'abcdef']);
@@ -189,7 +221,6 @@ test('without Web Locks two pumps may run at once without harm', async () => {
 test('stops when its time is up, even in the middle of a request', async () => {
   const { outbox, attempt } = await aPair();
   await keepRecording({ outbox, attempt }, ['a']);
-  const { createProtocol } = await import('../../../../src/engine/pump/protocol.ts');
   const hanging = ((_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))) as typeof fetch;
   const pump = createPump({ outbox, send: createProtocol({ fetch: hanging }), lockName, locks: undefined });

@@ -16,12 +16,18 @@ export async function aPair(fault?: (seen: Seen) => Fault | undefined) {
   return { ...device, server, send, round };
 }
 
-/** Continues without pauses as long as another try can succeed. */
+/**
+ * Continues as long as another try can succeed. It pauses only after many tries that moved nothing: on a busy machine the storage may
+ * answer too late, and it is opened anew seconds later.
+ */
 export async function drainAll(round: (scheduler?: Scheduler) => Promise<Round>, most = 200) {
   const scheduler = createScheduler();
+  let still = 0;
   for (let tries = 0; tries < most; tries++) {
     const ended = await round(scheduler);
     if (ended.is !== 'retry') return ended;
+    still = ended.moved ? 0 : still + 1;
+    if (still > 20) await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('It never came to an end.');
 }

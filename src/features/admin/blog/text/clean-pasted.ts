@@ -1,3 +1,6 @@
+import { SOFT_RETURNS } from '../../../../../contract/base/text.ts';
+import { numberOf } from './list-number.ts';
+
 /** The parts of a word processor's HTML that are neither text nor structure. `o:p` holds the mark of a paragraph's end. */
 const DROPPED = 'style, script, meta, link, title, xml, o\\:p, template, svg, button, input, select, textarea';
 
@@ -13,28 +16,27 @@ function dropComments(root: Node) {
 const LIST = /mso-list:\s*l\d+\s+level(\d+)/i;
 
 /** The bullet or number that Word writes as text before an item. */
-const MARKER = /^[\s\u00A0]*(?:[·•◦▪§oØ‣–-]|\(?(?:\d{1,3}|[a-z]|[ivxlcdm]{1,6})[.)])[\s\u00A0]+/i;
-const NUMBER = /^[\s\u00A0]*\(?(?:\d{1,3}|[a-z]|[ivxlcdm]{1,6})[.)]/i;
+const MARKER = /^[\s\u00A0]*(?:[·•◦▪§oØ‣–-]|\(?(?:\d{1,3}\.)*(?:\d{1,3}|[a-z]|[ivxlcdm]{1,8})[.)])[\s\u00A0]+/i;
 
 interface Item {
   level: number;
-  isNumbered: boolean;
+  /** Null for a bullet. */
+  number: number | null;
   paragraph: HTMLElement;
 }
 
 const isIgnored = (element: Element) => /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
 
-/** Removes the marker from the paragraph, wherever Word has put it. Returns whether it was a number. */
-function takeMarker(paragraph: HTMLElement): boolean {
+/** Removes the marker from the paragraph, wherever Word has put it. Returns its number; null if it was a bullet. */
+function takeMarker(paragraph: HTMLElement): number | null {
   const text = paragraph.textContent ?? '';
   const marked = [...paragraph.querySelectorAll('span')].find(isIgnored);
   if (marked) {
-    const isNumber = NUMBER.test(marked.textContent ?? '');
     marked.remove();
-    return isNumber;
+    return numberOf(marked.textContent ?? '');
   }
   const [marker] = MARKER.exec(text) ?? [];
-  if (marker === undefined) return false;
+  if (marker === undefined) return null;
   let left = marker.length;
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   while (left > 0 && walker.nextNode()) {
@@ -43,19 +45,21 @@ function takeMarker(paragraph: HTMLElement): boolean {
     node.deleteData(0, cut);
     left -= cut;
   }
-  return NUMBER.test(marker);
+  return numberOf(marker);
 }
 
 function itemOf(element: Element): Item | null {
   const level = LIST.exec(element.getAttribute('style') ?? '')?.[1];
   if (level === undefined || !(element instanceof HTMLElement)) return null;
-  return { level: Number(level), isNumbered: takeMarker(element), paragraph: element };
+  return { level: Number(level), number: takeMarker(element), paragraph: element };
 }
 
 /** A list with its nested lists, from items that follow each other. */
 function toList(items: readonly Item[]): HTMLElement {
   const [first] = items;
-  const list = document.createElement(first?.isNumbered ? 'ol' : 'ul');
+  const number = first?.number ?? null;
+  const list = document.createElement(number === null ? 'ul' : 'ol');
+  if (number !== null && number > 1) list.setAttribute('start', String(number));
   const top = Math.min(...items.map(({ level }) => level));
   let nested: Item[] = [];
   const closeNested = () => {
@@ -101,6 +105,17 @@ function buildLists(root: HTMLElement) {
   closeRun(run.at(-1)?.paragraph.nextElementSibling ?? null);
 }
 
+/** Makes line breaks of the characters by which some programs write them. */
+function breakLines(root: Node) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  for (const text of found) {
+    const [first = '', ...rest] = text.data.split(SOFT_RETURNS);
+    if (rest.length > 0) text.replaceWith(first, ...rest.flatMap((line) => [document.createElement('br'), line]));
+  }
+}
+
 const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img, span[data-type]');
 
 /**
@@ -115,6 +130,9 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   dropComments(body);
   buildLists(body);
+  for (const first of body.querySelectorAll('ol:not([start]) > li[value]:first-child'))
+    first.parentElement?.setAttribute('start', first.getAttribute('value') ?? '1');
+  breakLines(body);
   for (const element of body.querySelectorAll('p')) if (isBlank(element)) element.remove();
   const pictures = [...body.querySelectorAll('img')].filter(
     (image) => !image.getAttribute('src')?.startsWith('/api/blog/images/'),

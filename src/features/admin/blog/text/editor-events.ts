@@ -1,5 +1,6 @@
 import { type EditorState, NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
+import { toPlain } from '../../../../../contract/base/text.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
 export type TextDialog = 'link' | 'formula' | 'picture';
@@ -75,6 +76,8 @@ export const createEditorEvents = (asks: EditorAsks): EditorProps => ({
     asks.take(files);
     return true;
   },
+
+  transformPastedText: (text) => toPlain(text),
 
   transformPastedHTML(html) {
     const clean = cleanPasted(html);

@@ -1,3 +1,5 @@
+import { trimUnseen } from '../../../../../contract/base/text.ts';
+
 const MAIL = /^mailto:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/i;
 /** A path of this site, but not `//host`, which is another site. */
 const PATH = /^\/(?![/\\])\S*$/;
@@ -15,7 +17,7 @@ const MAILBOX = /^[^\s@/]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
 /** The intended address: a host gets `https://`, a mail address gets `mailto:`. Anything else stays unchanged. */
 export function toLinkAddress(typed: string): string {
-  const address = typed.trim();
+  const address = trimUnseen(typed);
   if (MAILBOX.test(address)) return `mailto:${address}`;
   return HOST.test(address) ? `https://${address}` : address;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { withoutUnseen } from '../../../../../contract/base/text.ts';
 import { EDUCATIONS, EXPERIENCES, SCHEDULES } from '../../../../../contract/profiles/employment.ts';
 import { CURRENCIES, type Currency, PERIODS } from '../../../../../contract/profiles/exchange-rates.ts';
 import { LeastLevel } from '../../../../../contract/scores/level.ts';
@@ -109,7 +110,7 @@ export function SalaryField({ value, onChange, onCurrency }: SalaryFieldProps) {
         autoComplete="off"
         value={amount}
         error={amount !== '' && !isAmount(amount) ? 'Must be a number of 1 or more.' : undefined}
-        onChange={({ currentTarget }) => change({ amount: currentTarget.value.replaceAll(/[\s,']/g, '') })}
+        onChange={({ currentTarget }) => change({ amount: withoutUnseen(currentTarget.value).replaceAll(/[,']/g, '') })}
       />
       <Select
         label="Currency"

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { HIGHEST_PEAK, PEAKS } from '../../../../../contract/facts/sound.ts';
-import { MAX_SPEECH } from '../../../../../server/features/recordings/post-process/child-protocol.ts';
+import { MAX_SPEECH, SOUND_RESULTS } from '../../../../../server/features/recordings/post-process/child-protocol.ts';
 import { type Decoded, decodeSound } from '../../../../../server/features/recordings/post-process/decode-sound.ts';
 import { measureVoice } from '../../../../../server/features/recordings/post-process/measure-voice.ts';
+import { matroska } from '../../../../support/media/matroska.ts';
 import { LIVE, anMp4 } from '../../../../support/media/media.ts';
+import { opus } from '../../../../support/media/tracks.ts';
 import { speechAt } from '../../../../support/models/speech.ts';
 
 const RATE = 48_000;
@@ -116,4 +118,18 @@ test('the same sound in an MP4 measures the same', async () => {
   const [one, other] = [await measureVoice(decodeSound(webm, RATE)), await measureVoice(decodeSound(mp4, RATE))];
   expect(other?.pauses).toBe(one?.pauses);
   expect(Math.abs((other?.speaking ?? 0) - (one?.speaking ?? 0))).toBeLessThan(0.2);
+});
+
+test('sound that its decoder makes louder than full scale is measured, and its loudest sample is full scale', async () => {
+  const any = noise();
+  // Of a damaged recording, since they exceed full scale more than those of a loud voice.
+  const damaged = () => Buffer.from([0xf8, ...Array.from({ length: 119 }, () => 128 + 127 * any())]);
+  const track = opus(3);
+  const packets = track.packets.map((packet) => ({ ...packet, data: damaged() }));
+  const path = join(folder, 'loud.webm');
+  writeFileSync(path, matroska([{ ...track, packets }]));
+  const measures = await measureVoice(decodeSound(path, RATE));
+  expect(measures).toMatchObject({ peak: 0 });
+  expect(measures?.clipped).toBeGreaterThan(0.001);
+  expect(SOUND_RESULTS.measure.safeParse({ is: 'measured', measures }).success).toBe(true);
 });

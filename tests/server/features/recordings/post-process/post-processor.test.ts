@@ -19,7 +19,8 @@ const ENDLESS = await endlessMp4();
 describe('a recording that cannot be played', () => {
   let server: Server;
   beforeAll(
-    async () => void (server = await aServer({ postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 2 }) })),
+    async () =>
+      void (server = await aServer({ sandboxed: true, postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 2 }) })),
   );
   afterAll(() => server.close());
 
@@ -133,7 +134,7 @@ describe('the sandbox of a child process', () => {
   let server: Server;
   let folder: string;
   beforeAll(async () => {
-    server = await aServer();
+    server = await aServer({ sandboxed: true });
     folder = join(server.dataDir, 'recordings');
     mkdirSync(join(folder, 'one'), { recursive: true });
     mkdirSync(join(folder, 'other'));
@@ -223,6 +224,7 @@ describe('the sandbox of a child process', () => {
 test('a bad recording does not delay others, which are processed at the same time', async () => {
   const server = await aServer({
     queue: true,
+    sandboxed: true,
     postProcessLimits: (bytes) => ({ ...limitsFor(bytes), cpuSeconds: 20, wallMs: 25_000 }),
   });
   try {

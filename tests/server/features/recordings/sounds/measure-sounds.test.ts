@@ -17,7 +17,7 @@ import { LIVE } from '../../../../support/media/media.ts';
 import { call, serverOfFile } from '../../../../support/server/server.ts';
 import { firstSpoken, rest, speak } from '../../../../support/models/spoken.ts';
 
-const server = await serverOfFile();
+const server = await serverOfFile({ sandboxed: true });
 const { db } = server;
 const repository = createSoundRepository(db);
 const { listSpeech } = createMeasuredRepository(db);

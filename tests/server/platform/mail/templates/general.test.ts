@@ -14,10 +14,13 @@ import {
   noPassword,
   notice,
   profilesLimit,
+  rater,
   resetCode,
   subscribe,
+  webhookOff,
   welcome,
 } from '../../../../../server/platform/mail/templates/general.ts';
+import { interview } from '../../../../../server/platform/mail/templates/interview.ts';
 import * as tests from '../../../../../server/platform/mail/templates/test.ts';
 import { renderBodies } from '../../../../../server/platform/mail/render-letter.ts';
 
@@ -130,6 +133,30 @@ test('a letter loads nothing, and every link leads to our pages', () => {
     const { html } = renderBodies(letter);
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(/);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/hire\.example\.com\//);
+  }
+});
+
+test('each link of a letter has a line of its own, and no sign before or behind it', () => {
+  const all = [
+    ...LETTERS,
+    admitted({ site, token }),
+    resetCode({ code: '012345', until: new Date(endsAt), site }),
+    rater({ site, token }),
+    webhookOff({ site, host: 'hooks.example.com' }),
+    welcome({ role: 'company', site, token: null }),
+    interview({
+      site,
+      what: 'agreed',
+      zone: 'Europe/Lisbon',
+      entry: { uid: 'a', sequence: 0, start: endsAt, minutes: 30, title: 'Talk', with: 'Ada', place: '', link: '' },
+    }),
+  ];
+  for (const letter of all) {
+    const { text, html } = renderBodies(letter);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+    const lines = text.split('\n');
+    expect(lines.filter((line) => line.includes(site))).toEqual(links);
+    for (const line of lines) expect(line).not.toMatch(/^[.,]| $/);
   }
 });
 

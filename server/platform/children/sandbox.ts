@@ -60,7 +60,7 @@ export function probeSandbox() {
 /** A program to run in the sandbox. */
 export interface Program {
   path: string;
-  /** The files that Node must read in addition to the recording. Never the whole checkout, since the data folder may be in it. */
+  /** The files that Node must read in addition to its folder. Never the whole checkout, since the data folder may be in it. */
   reads: readonly string[];
   /** It loads compiled code, which Node's permissions do not bind. */
   addons?: boolean;
@@ -68,7 +68,7 @@ export interface Program {
   dataBytes?: number;
 }
 
-const checkout = join(import.meta.dirname, '..', '..', '..', '..');
+const checkout = join(import.meta.dirname, '..', '..', '..');
 
 /** A child's program: in the bundle a file `name` beside the server; in the source the one at `source`, which imports others. */
 export function findProgram(name: string, source: string): Program {
@@ -76,8 +76,6 @@ export function findProgram(name: string, source: string): Program {
   if (existsSync(bundled)) return { path: bundled, reads: [bundled] };
   return { path: source, reads: ['server', 'contract', 'node_modules', 'package.json'].map((part) => join(checkout, part)) };
 }
-
-export const POST_PROCESS = findProgram('post-process.js', join(import.meta.dirname, 'child.ts'));
 
 /** The command that starts a child without network, within `limits`, and with permission to read and write only `folder`. */
 export function sandboxCommand(

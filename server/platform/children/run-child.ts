@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { realpath } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import type { z } from 'zod';
-import { STARTED } from './child-constants.ts';
+import { STARTED } from './run-task.ts';
+import { type Limits, type Program, probeSandbox, sandboxCommand } from './sandbox.ts';
 
 /**
  * How a child ended without its result: `too-slow`; `died` while it parsed; ended from outside by this server (`stopped`) or by
@@ -42,23 +44,27 @@ function lowerPriority({ pid }: ChildProcess) {
 }
 
 interface Start<T> {
-  command: readonly [command: string, ...rest: string[]];
-  /** Its working folder. */
+  program: Program;
+  limits: Limits;
+  /** Its working folder, the only one in which it may write. */
   folder: string;
-  /** Its input, in one line of JSON. */
+  /** Its input, in one line of JSON, to which the path of its folder is added. */
   input: object;
-  wallMs: number;
   /** The allowed output. */
   schema: z.ZodType<T>;
 }
 
 /** Runs sandboxed children. After `stop` no child is running, and none is started. */
 export function createRunner() {
+  probeSandbox();
   const running = new Set<ChildProcess>();
   let isStopped = false;
 
-  async function run<T>({ command: [command, ...rest], folder, input, wallMs, schema }: Start<T>): Promise<T | Ended> {
+  async function run<T>({ program, limits, folder: given, input, schema }: Start<T>): Promise<T | Ended> {
+    // Without links, since Node compares permissions with real paths.
+    const folder = await realpath(given);
     if (isStopped) return { is: 'stopped' };
+    const [command, ...rest] = sandboxCommand(folder, limits, program);
     const child = spawn(command, rest, { cwd: folder, env: {}, detached: true, stdio: ['pipe', 'pipe', 'ignore'] });
     running.add(child);
     lowerPriority(child);
@@ -69,13 +75,13 @@ export function createRunner() {
         verdict ??= outcome;
         child.kill('SIGKILL');
       };
-      const timer = setTimeout(end, wallMs, { is: 'too-slow' });
+      const timer = setTimeout(end, limits.wallMs, { is: 'too-slow' });
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         if (output.length > MAX_OUTPUT) end({ is: 'died', how: 'too much output' });
       });
       child.stdin.on('error', () => {}); // Ignored, since the child has ended and `close` follows.
-      child.stdin.write(`${JSON.stringify(input)}\n`);
+      child.stdin.write(`${JSON.stringify({ ...input, folder })}\n`);
       child.once('error', ({ message }) => (verdict ??= { is: 'failed', code: message }));
       child.once('close', (code, signal) => {
         clearTimeout(timer);

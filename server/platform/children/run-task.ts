@@ -1,5 +1,7 @@
 import { writeSync } from 'node:fs';
-import { STARTED } from './child-constants.ts';
+
+/** The child's first line, written before it reads its file, since an earlier end is not the file's fault. */
+export const STARTED = 'begun';
 
 /**
  * The frame of a child: reads its task, one line of JSON, from its standard input, writes what `handle` returns as one line of

@@ -1,0 +1,2 @@
+ALTER TABLE "posts" ADD COLUMN "first_slug" text;--> statement-breakpoint
+UPDATE "posts" SET "first_slug" = "slug";
