@@ -49,18 +49,27 @@ const PATIENCE_MS = 5000;
  * file. What cannot be loaded now is left to the page.
  */
 async function again() {
-  const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${location.origin}/assets/`));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  // WebKit does not list a file that has failed, and no page of its process loads it by a link again before it was fetched.
+  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+  const files = new Set([...loaded, ...linked].filter((address) => address.startsWith(`${location.origin}/assets/`)));
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  await Promise.allSettled(files.map(({ name }) => fetch(name, { cache: 'reload', signal })));
+  await Promise.allSettled([...files].map((address) => fetch(address, { cache: 'reload', signal })));
   location.reload();
 }
+
+const wasReloaded = () => {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.type === 'reload';
+};
 
 /** Whether a call that the page needs got no reply. */
 const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
 
 /** The code of the page is missing: there is no network, or the server has only a newer version by now. */
 function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean }) {
-  const wasOnline = useRef(online);
+  // Once by itself, since most often a newer version is there, or the network is back. After that it would not end.
+  const wasOnline = useRef(online && wasReloaded());
   useEffect(() => {
     if (online && !wasOnline.current) void again();
     wasOnline.current = online;

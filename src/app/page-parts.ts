@@ -3,6 +3,7 @@ import type { CurrentTest } from '../features/assessment/current-test.ts';
 import type { Device } from '../shared/device/device.ts';
 import type { MessagingParts } from './create-messaging.ts';
 import type { FindCopy } from '../shared/loading/offline-replies.ts';
+import { once } from '../shared/loading/once.ts';
 import type { QueryProvider } from '../shared/loading/query-provider.tsx';
 
 /**
@@ -23,11 +24,6 @@ const findCopy: FindCopy = async (call, input) =>
   storedUser()?.roles[0] === 'company'
     ? (await import('../features/hiring/copied-shortlists/find-copy.ts')).findCopy(call, input)
     : undefined;
-
-function once<T>(make: () => Promise<T>) {
-  let made: Promise<T> | null = null;
-  return () => (made ??= make());
-}
 
 /** Builds each part once and passes it down, so that no module has to build one when it is imported. */
 export function createPageParts(): PageParts {

@@ -68,9 +68,10 @@ export async function registerWorker() {
   if (isTrying) return;
   isTrying = true;
   for (let pauseMs = FIRST_PAUSE_MS; !(await install()); pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    note({ hasFailed: true });
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const registration = await navigator.serviceWorker.getRegistration();
+    // A device with a worker has the app. Some browsers cannot register it again without a network.
+    note({ hasFailed: !registration?.active });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     // A registration alone looks for the script only if there is no worker yet.
     await registration?.update().catch((error: unknown) => console.error('The worker could not be updated.', error));
   }

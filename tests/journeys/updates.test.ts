@@ -9,6 +9,7 @@ import { missingIn, pathsIn } from '../support/browser/app-files.ts';
 import { countsIn } from '../support/browser/outbox.ts';
 import { watchWorkers } from '../support/browser/workers.ts';
 import { findDifferences, storedIn } from '../support/network/network-proof.ts';
+import type { Product } from '../support/server/product.ts';
 import { aRelease } from '../support/server/release.ts';
 import { open, untilShown, untilWorkerControls } from '../support/timing/waits.ts';
 
@@ -56,6 +57,14 @@ const untilNextWaits = (page: Page) =>
     )
     .toBe('installed');
 
+/** Starts the next version in place of the server. Resolves when its worker waits. */
+async function deploy(product: Product, page: Page) {
+  await product.kill();
+  await product.start({ main: next.main });
+  await page.reload();
+  await untilNextWaits(page);
+}
+
 describe('a deployment during a test', () => {
   const journey = aJourney();
 
@@ -94,10 +103,8 @@ describe('a deployment during a test', () => {
     await expect.poll(() => findDifferences(browser.given, storedIn(product, browser.given)), { timeout: 30_000 }).toEqual([]);
     expect(browser.errors).toEqual([]);
 
-    // Files that the test did not need are deleted, so the page must say what to do.
+    // Files that the test did not need are deleted, so the page loads itself again.
     await page.getByRole('link', { name: 'Return Home' }).click();
-    await page.getByRole('heading', { name: 'This page has to be loaded again' }).waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => readVersion(page)).toBe(NEXT);
   });
 });
@@ -110,10 +117,7 @@ describe('a deployment while no test runs', () => {
     const page = await browser.open();
     const blank = await browser.context().newPage();
     await openControlled(page, cable.origin);
-    await product.kill();
-    await product.start({ main: next.main });
-    await page.reload();
-    await untilNextWaits(page);
+    await deploy(product, page);
     await page.reload();
     expect(await readVersion(page)).toBe(CURRENT);
     const versions = await watchWorkers(blank);
@@ -178,10 +182,7 @@ describe('a deployment while an engineer is signed in', () => {
     await enter(page, cable.origin, await anEngineer(product.origin));
     await openControlled(page, `${cable.origin}/engineer`);
     await expect.poll(() => missingIn(page, ['engineer', 'public']), PATIENCE).toEqual([]);
-    await product.kill();
-    await product.start({ main: next.main });
-    await page.reload();
-    await untilNextWaits(page);
+    await deploy(product, page);
     await cable.pullOut();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => readVersion(page), PATIENCE).toBe(NEXT);
@@ -200,10 +201,7 @@ describe('a deployment while the worker waits for the network', () => {
     const { cable, product, browser } = journey;
     const page = await browser.open();
     await openControlled(page, cable.origin);
-    await product.kill();
-    await product.start({ main: next.main });
-    await page.reload();
-    await untilNextWaits(page);
+    await deploy(product, page);
     // A file that the pages of this test do not need.
     const file = pathsIn(['public']).find((path) => path.includes('about-page')) as string;
     await page.evaluate(async (path) => {

@@ -31,10 +31,18 @@ export function whyMissing(engine: string, programs: readonly string[], packages
   return reason;
 }
 
+/** Whether a page was left, or loaded itself again, while a function ran in it. */
+const wasLeft = (error: unknown) => (error as Error).message.includes('before the unload event');
+
 /** As `until`; an error contains what the page shows. */
 async function untilPage<T>(page: EnginePage, what: string, look: () => Promise<T>) {
+  const lookAgain = () =>
+    look().catch((error: unknown) => {
+      if (wasLeft(error)) return undefined;
+      throw error;
+    });
   try {
-    return await until(what, look, WITHIN_MS);
+    return await until(what, lookAgain, WITHIN_MS);
   } catch (error) {
     const shown = await page.run(() => `${location.pathname}: ${document.body.innerText}`);
     throw new Error(`${(error as Error).message} The page shows ${shown}`, { cause: error });

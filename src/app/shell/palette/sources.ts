@@ -1,11 +1,12 @@
 import { searchBlog } from '../../../../contract/blog/blog.ts';
 import type { Role } from '../../../../contract/base/roles.ts';
 import { searchEngineers } from '../../../../contract/hiring/search.ts';
-import { type Shortlist, shortlists } from '../../../../contract/hiring/shortlists.ts';
+import { shortlists } from '../../../../contract/hiring/shortlists.ts';
 import { threads } from '../../../../contract/messages/messages.ts';
 import { searchDevice } from '../../../features/blog/search-device.ts';
 import { addressOf } from '../../../features/hiring/search/address.ts';
 import { send } from '../../../shared/api/request.ts';
+import { once } from '../../../shared/loading/once.ts';
 import type { Entry } from './entries.ts';
 
 /** What one source finds for the typed words. Throws if it cannot be reached. */
@@ -64,14 +65,10 @@ const findEngineers: Source = async (q, signal) => {
 
 /** The lists are loaded once for each opening of the palette. */
 function createShortlistSource(): Source {
-  let loaded: Promise<{ items: Shortlist[] }> | null = null;
+  // Not with the signal of a query, since a later one uses the same lists.
+  const load = once(() => send(shortlists, { query: { limit: MOST_SHORTLISTS } }));
   return async () => {
-    // Not with the signal, since a later query uses the same lists.
-    loaded ??= send(shortlists, { query: { limit: MOST_SHORTLISTS } });
-    const { items } = await loaded.catch((error: unknown) => {
-      loaded = null;
-      throw error;
-    });
+    const { items } = await load();
     return items.map(({ id, name }) => ({
       id: `/company/shortlists/${id}`,
       group: 'Shortlists',

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { NewRecording } from '../../../../contract/recordings/recordings.ts';
 import type { Gap, GapCause } from '../../../../contract/recordings/gaps.ts';
 import type { Outbox } from '../../../engine/outbox/outbox.ts';
+import { once } from '../../../shared/loading/once.ts';
 import type { RecordEvents, Recording, SliceTime, WriteChunk } from '../../../shared/recording/record.ts';
 import { retryForever } from '../retry-forever.ts';
 import { steadyTime } from '../steady-time.ts';
@@ -39,14 +40,7 @@ export function recordSegment(
   let ended: Promise<void> | null = null;
 
   /** Opens the recording in the outbox. Every step begins with it, so that an opening that has failed is repeated. */
-  let opening: Promise<void> | null = null;
-  function open() {
-    opening ??= outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  }
+  const open = once(() => outbox.openRecording({ ...subject, id, startedAt, mimeType: recorder.mimeType }));
   const note = async (gap: Omit<Gap, 'seq'>) => {
     await open();
     await outbox.noteGap(id, gap);
