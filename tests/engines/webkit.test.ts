@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveAccommodations } from '../../contract/assessment/accommodations.ts';
 import { register } from '../../contract/accounts/accounts.ts';
 import { type Filler, aFiller } from '../support/browser/filler.ts';
@@ -35,10 +35,13 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
     product = await aProduct();
     cable = await aNetwork(() => product.port);
     filler = await aFiller(cable);
+  });
+  // For each test, since WebKit may stop a database for good if a page is left while it reads and writes.
+  beforeEach(async () => {
     webkit = await aWebKit();
   });
+  afterEach(() => webkit?.close());
   afterAll(async () => {
-    await webkit?.close();
     await cable?.pullOut();
     await product?.stop();
   });
@@ -71,10 +74,16 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
     return Buffer.concat(Array.from({ length: CHUNKS }, (_, seq) => recording.subarray(at(seq), at(seq) + CHUNK_BYTES)));
   }
 
+  /** Resolves when the page has left: a page that is opened before that would be left for the empty one. */
+  async function leaveFiller() {
+    await filler.ask({ do: 'leave' });
+    await until('The page is left', () => webkit.page.run(() => location.href === 'about:blank').catch(() => false), STORED_WITHIN_MS);
+  }
+
   async function expectOutboxEmpty() {
     await webkit.page.open(cable.origin + filler.path);
     expect(await filler.ask({ do: 'look' })).toMatchObject({ waiting: 0 });
-    await filler.ask({ do: 'leave' });
+    await leaveFiller();
   }
 
   test('an article that was opened can be read without a network, and so can the site; the app opens as soon as it is back', async () => {
@@ -112,7 +121,7 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
     await untilWorkerControls(page, `${cable.origin}/uploads`);
     await untilText(page, 'Everything is uploaded');
     const attemptId = await fillOutbox();
-    await filler.ask({ do: 'leave' });
+    await leaveFiller();
     await cable.pullOut();
     await page.open(`${cable.origin}/uploads`);
     await untilText(page, 'kept here');
@@ -131,7 +140,7 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
     const sent = cable.exchanges.slice(before).filter(isSending);
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.every(fromWorker)).toBe(true);
-    await filler.ask({ do: 'leave' });
+    await leaveFiller();
     await expectOutboxEmpty();
   });
 

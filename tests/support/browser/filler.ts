@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Attempt } from '../../../contract/assessment/assessment.ts';
 import { type Network, aPage } from '../network/network.ts';
+import { within } from '../timing/until.ts';
 
 /** The commands for the page. */
 export type Command =
@@ -21,6 +22,9 @@ export type Command =
   | { do: 'leave' };
 
 export type Outcome = { value: unknown } | { error: string };
+
+/** No command takes so long, also beside other tests. */
+const ANSWER_MS = 60_000;
 
 const SCREEN = join(import.meta.dirname, '../../../server/data/demo/media/screen.webm');
 
@@ -53,12 +57,12 @@ export async function aFiller(network: Network) {
     recording,
     /** Resolves with the result when the page asks for the next command. Never after `leave`, since the page is closed then. */
     async ask<Value = null>(command: Command): Promise<Value> {
-      const give = await asks.promise;
+      const give = await within('The page asks for a command', asks.promise, ANSWER_MS);
       asks = Promise.withResolvers();
       const outcome = new Promise<Outcome>((resolve) => (heard = resolve));
       give(command);
       if (command.do === 'leave') return null as Value;
-      const said = await outcome;
+      const said = await within(`The page does ${command.do}`, outcome, ANSWER_MS);
       if ('error' in said) throw new Error(`The page could not ${command.do}: ${said.error}`);
       return said.value as Value;
     },
