@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Programs that are started from here keep their compiled code there: a start of the server takes two thirds of the processor time. */
+/** Node stores compiled scripts here. The next start of the server then takes two thirds of the processor time. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled');
 
 /** Runs a program in the project's folder. If it fails, this process ends with its code, since nothing else makes sense then. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createLocalChunks } from '../../server/platform/stores/local/local-chunks.ts';
 import { anEngineer, answerCards, enter, resume } from '../support/people/engineer.ts';
 import { aJourney } from '../support/browser/journey.ts';
-import { findDifferences, storedIn } from '../support/network/network-proof.ts';
+import { findDifferences, partsOf, storedIn } from '../support/network/network-proof.ts';
 
 /** From here on the test has spoken answers, then choices, then spoken answers. */
 const FIRST = 5;
@@ -53,6 +53,8 @@ test('a server that is killed while chunks arrive has all that it acknowledged, 
       timeout: 30_000,
     })
     .toEqual([]);
-  expect(acknowledged().length).toBeGreaterThan(20);
+  // How many there are depends on the speed of the machine.
+  const given = journey.browser.given.reduce((sum, chunk) => sum + partsOf(chunk), 0);
+  expect(new Set(acknowledged().map(({ recordingId, seq }) => `${recordingId} ${seq}`)).size).toBe(given);
   expect(journey.browser.errors).toEqual([]);
 });
