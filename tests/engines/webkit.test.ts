@@ -77,7 +77,11 @@ describe.skipIf(missing !== null)('WebKitGTK', () => {
   /** Resolves when the page has left: a page that is opened before that would be left for the empty one. */
   async function leaveFiller() {
     await filler.ask({ do: 'leave' });
-    await until('The page is left', () => webkit.page.run(() => location.href === 'about:blank').catch(() => false), STORED_WITHIN_MS);
+    await until(
+      'The page is left',
+      () => webkit.page.run(() => location.href === 'about:blank').catch(() => false),
+      STORED_WITHIN_MS,
+    );
   }
 
   async function expectOutboxEmpty() {
