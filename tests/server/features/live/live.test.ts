@@ -96,14 +96,17 @@ test('one network has an eighth of all connections, so that others remain for an
   await small.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(small.app.server.address() as AddressInfo).port}`;
   const controller = new AbortController();
+  // A response that nobody refers to is collected as garbage, and its connection is closed.
+  const answers: Response[] = [];
   const open = async (from: string) => {
     const { token } = await register(small.app, 'engineer');
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };
-    return (await fetch(`${address}/api/live`, { headers, signal: controller.signal })).status;
+    answers.push(await fetch(`${address}/api/live`, { headers, signal: controller.signal }));
   };
   // Three quarters of 64 are live ones, and an eighth of these is six.
-  for (let at = 0; at < 6; at++) expect(await open('198.51.100.1')).toBe(200);
-  expect([await open('198.51.100.1'), await open('198.51.100.2')]).toEqual([503, 200]);
+  for (let at = 0; at < 7; at++) await open('198.51.100.1');
+  await open('198.51.100.2');
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 503, 200]);
   controller.abort();
   await small.close();
 });
