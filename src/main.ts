@@ -10,6 +10,7 @@ import { keepFiles, onOtherRole, registerWorker } from './app/service-worker.ts'
 import { KEYS, NAMES, READING } from './engine/storage/names.ts';
 import { sayWhatIsLacking } from './shared/device/browser.ts';
 import { isCostly } from './shared/device/connection.ts';
+import { retryForever } from './shared/loading/retry-forever.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -24,9 +25,14 @@ async function start(on: HTMLElement) {
   whenIdle(startSending);
 }
 
+/** A failed load is tried again at this pace, because a page without this code would send nothing until it is loaded again. */
+const LOAD_AGAIN_MS = 15_000;
+const noteMissing = (error: unknown) => console.error('The code that sends recordings did not load.', error);
+
 /** Starts to send the recordings that wait on this device. */
 async function startSending() {
-  const [device, { renewTokensOnSignIn }] = await Promise.all([parts.getDevice(), import('./shared/device/renew-tokens.ts')]);
+  const load = () => Promise.all([parts.getDevice(), import('./shared/device/renew-tokens.ts')]);
+  const [device, { renewTokensOnSignIn }] = await retryForever(load, noteMissing, LOAD_AGAIN_MS);
   renewTokensOnSignIn(device);
   await device.uploads.start();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isStorageForbidden } from '../engine/browser/forbidden-storage.ts';
 import { isLoadFailure } from '../shared/api/failure.ts';
 import { useSession } from '../shared/api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -63,16 +64,25 @@ const wasReloaded = () => {
   return document?.type === 'reload';
 };
 
+/** Whether the page would ask the person before it is left. */
+const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * Whether a reload may mend this without being asked for. Once, since it would not end. Not after a call without a reply, which is
+ * made again by itself, nor where the browser stores nothing, since the page's memory then holds what waits.
+ */
+const mayReload = (error: unknown) => isLoadFailure(error) && !isStorageForbidden && !wasReloaded() && !wouldAsk();
+
 /** Whether a call that the page needs got no reply. */
 const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
 
 /** The code of the page is missing: there is no network, or the server has only a newer version by now. */
-function NotHere({ online, isEngineer }: { online: boolean; isEngineer: boolean }) {
-  // Once by itself, since most often a newer version is there, or the network is back. After that it would not end.
-  const wasOnline = useRef(online && wasReloaded());
+function NotHere({ error, online, isEngineer }: { error: unknown; online: boolean; isEngineer: boolean }) {
+  // Most often a newer version is there, or the network is back.
+  const isTried = useRef(online && !mayReload(error));
   useEffect(() => {
-    if (online && !wasOnline.current) void again();
-    wasOnline.current = online;
+    if (online && !isTried.current) void again();
+    isTried.current = online;
   }, [online]);
   return (
     <Page
@@ -97,7 +107,7 @@ export function ErrorPage() {
   const online = useOnline();
   const isEngineer = useSession()?.roles[0] === 'engineer';
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  if (isLoadFailure(error) || isNetworkFailure(error)) return <NotHere online={online} isEngineer={isEngineer} />;
+  if (isLoadFailure(error) || isNetworkFailure(error)) return <NotHere error={error} online={online} isEngineer={isEngineer} />;
   const detail = error instanceof Error ? error.message : '';
   return (
     <Page

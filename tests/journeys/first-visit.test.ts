@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Renderer } from '../../contract/site/rendering.ts';
 import { DEMO_ACCOUNTS } from '../../server/data/demo/demo-accounts.ts';
+import { NAMES } from '../../src/engine/storage/names.ts';
 import { loadedBy, missingIn, pathsIn } from '../support/browser/app-files.ts';
 import { type SharedBrowser, shareChromium } from '../support/browser/chromium.ts';
 import { type Network, aNetwork } from '../support/network/network.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await page.context().close();
-  await cable.plugIn();
+  await cable.heal();
 });
 afterAll(async () => {
   await browser.close();
@@ -137,4 +138,17 @@ test.each([
   expectNothingTwice(exchanges());
   await goOffline();
   for (const path of paths) expect(await headingOf(path), path).not.toMatch(NOT_HERE);
+});
+
+test('the code that sends recordings is loaded again when it did not arrive', async () => {
+  cable.injectFault({ is: 'status', status: 503, as: 'proxy' }, { of: ({ path }) => path.startsWith('/assets/device-') });
+  await aVisitor(FAST);
+  const failure = page.waitForEvent('console', (line) => line.text().includes('did not load'));
+  await page.goto(`${cable.origin}/login`);
+  // What the server has rendered needs no code before the person does something.
+  await page.locator('main h1').hover();
+  await failure;
+  await cable.heal();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases, { timeout: 60_000 }).toContain(NAMES.database);
 });

@@ -6,7 +6,7 @@ import { createAnswerRecorder } from './recorders/answer-recorder.ts';
 import { createCardNotes } from './cards/card-notes.ts';
 import { createInterruptionCause } from './recorders/interruption-cause.ts';
 import { contentOf } from './recover.ts';
-import { retryForever } from './retry-forever.ts';
+import { retryForever } from '../../shared/loading/retry-forever.ts';
 import { recordSegment, type RecordingStore, type StartRecorder } from './recorders/segment-recorder.ts';
 import { recordSegments } from './recorders/record-segments.ts';
 import { getGiven, isDemo, openCard, type TestState } from './test-machine.ts';

@@ -60,6 +60,9 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
     if (!(await outbox.isWhole())) await askWorkerToSend();
   }
 
+  const endOrphans = () =>
+    endOrphanedRecordings(outbox, recorderLock).catch((error: unknown) => console.error('No recording could be ended.', error));
+
   return {
     /** Starts to send the outbox, for as long as the page lives. Call it once. */
     async start() {
@@ -70,13 +73,13 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
       changes.subscribe(throttle(showWaiting));
       onReturn((why) => (why === 'online' ? wakeAll(why) : pump.wake(why)));
       addEventListener('pagehide', () => void (pump.get().is !== 'idle' && registerSync()));
-      await endOrphanedRecordings(outbox, recorderLock);
+      await endOrphans();
       pump.wake('start');
       setInterval(() => wakeAll('start'), RETRY_REFUSED_MS);
-      setInterval(() => void endOrphanedRecordings(outbox, recorderLock).catch(() => {}), ORPHANS_EVERY_MS);
-      await showWaiting();
+      setInterval(() => void endOrphans(), ORPHANS_EVERY_MS);
       // Persistent storage is not deleted by the browser when the disk gets full.
-      await navigator.storage?.persist?.().catch(() => false);
+      void navigator.storage?.persist?.().catch(() => false);
+      await showWaiting();
     },
 
     /** Makes the sender begin at once, in whichever tab or worker it runs, because a person asked. */

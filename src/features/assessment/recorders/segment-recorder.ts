@@ -4,7 +4,7 @@ import type { Gap, GapCause } from '../../../../contract/recordings/gaps.ts';
 import type { Outbox } from '../../../engine/outbox/outbox.ts';
 import { once } from '../../../shared/loading/once.ts';
 import type { RecordEvents, Recording, SliceTime, WriteChunk } from '../../../shared/recording/record.ts';
-import { retryForever } from '../retry-forever.ts';
+import { retryForever } from '../../../shared/loading/retry-forever.ts';
 import { steadyTime } from '../steady-time.ts';
 
 /**
