@@ -193,6 +193,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'src/features/blog',
     'src/shared/reading',
     'src/shared/device',
+    'src/shared/loading',
     'src/engine/browser',
     'src/engine/storage',
     'src/ui',

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { isStorageForbidden } from '../engine/browser/forbidden-storage.ts';
 import { isLoadFailure } from '../shared/api/failure.ts';
 import { useSession } from '../shared/api/use-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -67,11 +66,8 @@ const wasReloaded = () => {
 /** Whether the page would ask the person before it is left. */
 const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/**
- * Whether a reload may mend this without being asked for. Once, since it would not end. Not after a call without a reply, which is
- * made again by itself, nor where the browser stores nothing, since the page's memory then holds what waits.
- */
-const mayReload = (error: unknown) => isLoadFailure(error) && !isStorageForbidden && !wasReloaded() && !wouldAsk();
+/** Whether a reload may mend this without being asked for. Once, since it would not end, and not after a call without a reply. */
+const mayReload = (error: unknown) => isLoadFailure(error) && !wasReloaded() && !wouldAsk();
 
 /** Whether a call that the page needs got no reply. */
 const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null)?.kind === 'network';
