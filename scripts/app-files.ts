@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 import { READING_BUNDLES } from './bundles.ts';
 
 /** Public pages that a visitor has only once they were opened: those with forms or figures of the server, and the longest. */
-const OPENED = ['visitor', 'contact-page', 'measured-page', 'newsletter', 'privacy-page', 'solve-hero'];
+const OPENED = ['visitor', 'contact-page', 'measured-page', 'newsletter', 'privacy-page', 'solve-hero', 'terms-page'];
 
 /** What every signed-in person may open. */
 const INSIDE = ['device', 'shell', 'account', 'palette', 'uploads', ...OPENED];

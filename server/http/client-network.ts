@@ -28,6 +28,9 @@ const WIDER: readonly [bits: 56 | 48, times: number][] = [
 
 const MOST_OF_ALL = 3 / 4;
 
+/** How many times the limit of one network each of `widerNetworks` may use. */
+export const NETWORK_TIMES: readonly number[] = [1, ...WIDER.map(([, times]) => times)];
+
 /** The network itself and those around it, with how many times the limit of one network each may use. */
 export function widerNetworks(network: string): { network: string; times: number }[] {
   const groups = /^([^:]*):([^:]*):([^:]*):([^:]*)::\/64$/.exec(network)?.slice(1);

@@ -68,7 +68,7 @@ const ARTICLE = '/blog/modular-prefabricated-construction-guide';
 const OTHER = '/blog/career-stages-structural-engineers';
 /** Pages with forms or figures of the server, and the longest. They are stored when they are opened, and after a sign-in. */
 const WHEN_OPENED =
-  /^\/(?:contact|newsletter|notifications|measured|privacy|sample-search|login|register|reset-password|unauthorized)/;
+  /^\/(?:contact|newsletter|notifications|measured|privacy|terms|sample-search|login|register|reset-password|unauthorized)/;
 /** The headings of a page whose code is not on this device, or that has failed (src/app/error-page.tsx). */
 const NOT_HERE = /has to be loaded again|network is gone|has failed|off the grid/i;
 const FAST = { effectiveType: '4g', type: 'wifi', saveData: false };

@@ -228,7 +228,7 @@ test('a team shortlists, tags, notes, judges blind, moves with a conflict shown,
   const untilAt = (at: string) => page.locator(`section[data-stage=${at}] [data-entry]`).waitFor();
   await dragTo('hired');
   await untilAt('hired');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await untilAt('offer');
   await dragTo('hired');
   await untilAt('hired');

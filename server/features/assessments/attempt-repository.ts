@@ -18,8 +18,8 @@ interface NewAttempt {
   specialties: readonly [Specialty, Specialty];
   /** How many raters each spoken answer gets. */
   raters: number;
-  /** Keyed hash of the network from which it is started. */
-  network: string;
+  /** Keyed hashes of the network from which it is started, and of the wider ones around it. */
+  networks: readonly string[];
   /** The id of the newest receipt key. */
   receiptKey: string;
 }
@@ -90,14 +90,15 @@ export function createAttemptRepository(db: Db) {
 
     /** Inserts a test with its cards, so that no test exists without them. False if another request has started this test. */
     insert: (
-      { id, engineerId, number, specialties: [first, second], raters, network, receiptKey }: NewAttempt,
+      { id, engineerId, number, specialties: [first, second], raters, networks, receiptKey }: NewAttempt,
       drawn: readonly DrawnCard[],
     ): Promise<boolean> =>
       transact(db, async (tx) => {
         const accommodations = await lockEngineer(tx, engineerId);
         const scoring = CURRENT_SCORING.version;
         const chosen = { option1: first, option2: second, ...accommodations };
-        const row = { id, engineerId, number, ...chosen, scoring, raters, network, receiptKey };
+        const [network, network56, network48] = networks;
+        const row = { id, engineerId, number, ...chosen, scoring, raters, network, network56, network48, receiptKey };
         const inserted = await tx
           .insert(attempts)
           .values({ ...row, startedAt: new Date() })

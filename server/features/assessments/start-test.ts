@@ -4,6 +4,7 @@ import { isSpoken } from '../../../contract/assessment/kinds.ts';
 import { testTimes } from '../../../contract/assessment/test-format.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { createKeyedMutex } from '../../platform/concurrency/keyed-mutex.ts';
+import { widerNetworks } from '../../http/client-network.ts';
 import { Failure } from '../../http/failures.ts';
 import { isDemo, kindOf } from '../../data/bank/kind-of.ts';
 import type { BankQuestion } from '../../data/bank/model.ts';
@@ -59,7 +60,7 @@ export function createStartTest(needs: Needs) {
   async function insertDrawn(
     engineerId: string,
     specialties: [Specialty, Specialty],
-    network: string,
+    networks: readonly string[],
     raters: number,
     chance: Random,
     mayBeAsked: (question: BankQuestion) => boolean = () => true,
@@ -73,7 +74,7 @@ export function createStartTest(needs: Needs) {
     const drawn = drawOrRefuse(allowed, specialties, chance, asked);
     const number = (before?.number ?? 0) + 1;
     const receiptKey = receipts.newestId;
-    return repository.insert({ id: randomUUID(), engineerId, number, specialties, raters, network, receiptKey }, drawn);
+    return repository.insert({ id: randomUUID(), engineerId, number, specialties, raters, networks, receiptKey }, drawn);
   }
 
   /**
@@ -83,7 +84,7 @@ export function createStartTest(needs: Needs) {
   async function openTest(engineerId: string, network: string, missing: 'no-options' | 'no-test'): Promise<boolean> {
     const specialties = await repository.findSpecialties(engineerId);
     if (!specialties) throw new Failure(missing);
-    const from = tokens.hashNetwork(network);
+    const from = widerNetworks(network).map((each) => tokens.hashNetwork(each.network));
     // One at a time, so that each start counts the tests that were started before it.
     return runExclusively('start', async () => {
       await sharedQuota.requireForStart(engineerId, from);
@@ -141,7 +142,7 @@ export function createStartTest(needs: Needs) {
       if (started) return started;
       await repository.setSpecialties(engineerId, specialties);
       const mayBeAsked = (question: BankQuestion) => !isSpoken(question) || isDemo(question) || spoken.includes(question.id);
-      await insertDrawn(engineerId, specialties, 'demo', 1, chance, mayBeAsked);
+      await insertDrawn(engineerId, specialties, ['demo'], 1, chance, mayBeAsked);
       return (await repository.findLatest(engineerId)) as AttemptRow;
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { accounts } from '../../platform/db/schema/accounts.ts';
 import { attempts } from '../../platform/db/schema/assessments.ts';
@@ -9,6 +9,9 @@ interface Claim {
   allowance: number;
 }
 
+/** Keyed hashes of the network of a test, and of the wider ones around it (http/client-network.ts). */
+const NETWORKS = [attempts.network, attempts.network56, attempts.network48] as const;
+
 export function createSharedQuotaRepository(db: Db) {
   /** The sum of what tests have taken; a running one counts with its allowance at least. */
   function sumOfClaims({ runningSince, allowance }: Claim) {
@@ -17,22 +20,25 @@ export function createSharedQuotaRepository(db: Db) {
   }
 
   return {
-    /** The test's network, whether its account's address is unproven, and its bytes. Undefined if there is no such test. */
-    async findTest(attemptId: string): Promise<{ network: string | null; isUnverified: boolean; bytes: number } | undefined> {
+    /** The test's networks, whether its account's address is unproven, and its bytes. Undefined if there is no such test. */
+    async findTest(attemptId: string): Promise<{ networks: string[]; isUnverified: boolean; bytes: number } | undefined> {
+      const [network, network56, network48] = NETWORKS;
       const [row] = await db
-        .select({ network: attempts.network, confirmedAt: accounts.confirmedAt, bytes: attempts.bytes })
+        .select({ network, network56, network48, confirmedAt: accounts.confirmedAt, bytes: attempts.bytes })
         .from(attempts)
         .innerJoin(accounts, eq(accounts.id, attempts.engineerId))
         .where(eq(attempts.id, attemptId));
-      return row && { network: row.network, isUnverified: row.confirmedAt === null, bytes: row.bytes };
+      if (!row) return undefined;
+      const networks = [row.network, row.network56, row.network48].filter((hash) => hash !== null);
+      return { networks, isUnverified: row.confirmedAt === null, bytes: row.bytes };
     },
 
     async isUnverified(accountId: string): Promise<boolean> {
       return (await db.$count(accounts, and(eq(accounts.id, accountId), isNull(accounts.confirmedAt)))) > 0;
     },
 
-    async sumOfNetwork(network: string, since: Date, claim: Claim): Promise<number> {
-      const isCounted = and(eq(attempts.network, network), gt(attempts.startedAt, since));
+    async sumOfNetwork(hash: string, since: Date, claim: Claim): Promise<number> {
+      const isCounted = and(or(...NETWORKS.map((column) => eq(column, hash))), gt(attempts.startedAt, since));
       const [row] = await db
         .select({ sum: sumOfClaims(claim) })
         .from(attempts)

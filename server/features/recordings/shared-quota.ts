@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { NETWORK_TIMES } from '../../http/client-network.ts';
 import { Failure } from '../../http/failures.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SharedQuotaRepository } from './shared-quota-repository.ts';
@@ -16,7 +17,7 @@ const REMEMBERED = 5000;
 const RETRY_S = 600;
 
 export interface Limits {
-  /** Bytes of all tests started from one network within 30 days. */
+  /** Bytes of all tests started from one network within 30 days. The IPv6 networks around it have several times as much. */
   perNetwork: number;
   /** The part of the disk, 0-1, that all accounts together may take whose address is not proven. */
   unverifiedShare: number;
@@ -30,7 +31,8 @@ interface Needs {
 
 /** A test, and the bytes that it has taken as far as this process knows. */
 interface KnownTest {
-  network: string | null;
+  /** Hashes of its network and of the wider ones around it. */
+  networks: readonly string[];
   isUnverified: boolean;
   bytes: number;
 }
@@ -50,7 +52,13 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
   const sums = new LRUCache<string, { bytes: number }>({ max: REMEMBERED, ttl: SUMMED_MS });
   const counter = createByteCounter(repository);
 
-  const sumOfNetwork = (network: string) => repository.sumOfNetwork(network, timeAgo(COUNTED_MS), currentClaim());
+  const sumOfNetwork = (hash: string) => repository.sumOfNetwork(hash, timeAgo(COUNTED_MS), currentClaim());
+  /** Whether one of these networks would have more than its limit with these bytes. */
+  async function wouldFill(networks: readonly string[], bytes: number, sumOf: (hash: string) => Promise<number>) {
+    for (const [at, hash] of networks.entries())
+      if ((await sumOf(hash)) + bytes > limits.perNetwork * (NETWORK_TIMES[at] as number)) return true;
+    return false;
+  }
   const sumOfUnverified = () => repository.sumOfUnverified(currentClaim());
   /** Relative to everything that recordings use and could use of the disk. */
   const limitOfUnverified = async () => limits.unverifiedShare * ((await repository.sumOfAll()) + (await space.findAvailable()));
@@ -58,7 +66,7 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
   async function findTest(attemptId: string): Promise<KnownTest> {
     const cached = known.get(attemptId);
     if (cached) return cached;
-    const found = (await repository.findTest(attemptId)) ?? { network: null, isUnverified: false, bytes: 0 };
+    const found = (await repository.findTest(attemptId)) ?? { networks: [], isUnverified: false, bytes: 0 };
     const test = { ...found, bytes: found.bytes + counter.unwrittenOf(attemptId) };
     known.set(attemptId, test);
     return test;
@@ -76,11 +84,12 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
   }
 
   return {
-    /** To be called before a test starts. Throws `no-room`, `network-full`. */
-    async requireForStart(engineerId: string, network: string) {
+    /**
+     * To be called before a test starts. `networks`: hashes of `widerNetworks`, in its order. Throws `no-room`, `network-full`.
+     */
+    async requireForStart(engineerId: string, networks: readonly string[]) {
       await space.requireForNew();
-      if ((await sumOfNetwork(network)) + ALLOWANCE_BYTES > limits.perNetwork)
-        throw new Failure('network-full', { retryAfter: RETRY_S });
+      if (await wouldFill(networks, ALLOWANCE_BYTES, sumOfNetwork)) throw new Failure('network-full', { retryAfter: RETRY_S });
       if (!(await repository.isUnverified(engineerId))) return;
       if ((await sumOfUnverified()) + ALLOWANCE_BYTES > (await limitOfUnverified()))
         throw new Failure('no-room', { retryAfter: RETRY_S });
@@ -95,9 +104,9 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
     async requireFor(attemptId: string, bytes: number) {
       const test = await findTest(attemptId);
       if (test.bytes + bytes <= ALLOWANCE_BYTES) return;
-      const { network } = test;
       const full = () => new Failure('disk-full', { retryAfter: RETRY_S });
-      if (network && (await recentSum(network, () => sumOfNetwork(network))).bytes + bytes > limits.perNetwork) throw full();
+      const recent = async (hash: string) => (await recentSum(hash, () => sumOfNetwork(hash))).bytes;
+      if (await wouldFill(test.networks, bytes, recent)) throw full();
       if (!test.isUnverified) return;
       const [taken, limit] = [await recentSum(UNVERIFIED, sumOfUnverified), await recentSum(UNVERIFIED_LIMIT, limitOfUnverified)];
       if (taken.bytes + bytes > limit.bytes) throw full();
@@ -108,8 +117,8 @@ export function createSharedQuota({ repository, space, limits }: Needs) {
       const test = known.get(attemptId);
       if (!test) return;
       test.bytes += bytes;
-      for (const name of [test.network, test.isUnverified ? UNVERIFIED : null]) {
-        const sum = name === null ? undefined : sums.get(name);
+      for (const name of [...test.networks, ...(test.isUnverified ? [UNVERIFIED] : [])]) {
+        const sum = sums.get(name);
         if (sum && test.bytes > ALLOWANCE_BYTES) sum.bytes += bytes;
       }
     },

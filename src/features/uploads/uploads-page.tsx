@@ -10,6 +10,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { countOf, sizeOf } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Preloader } from '../../ui/preloader.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { type Contents, type DeviceTest, testsOf } from './device-tests.ts';
 import { PumpAlert } from './pump-alert.tsx';
@@ -41,7 +42,9 @@ function useContents() {
 /** What came of everything, in one message: it is on the server, or so much of it waits, and what can be done. */
 function Result({ status, hasTests }: { status: UploadStatus; hasTests: boolean }) {
   const { known, safe, online, pump, captured, onServer, bytesHere } = status;
-  if (!known) return null;
+  // The pump says why it waits, also if that is the storage of this browser.
+  if (!known && pump.is === 'waiting') return <PumpAlert pump={pump} online={online} />;
+  if (!known) return <Preloader label="Reading what is on this device" />;
   if (safe && !hasTests) {
     return (
       <EmptyState title="Everything is uploaded">No recording and no answer on this device waits for the server.</EmptyState>

@@ -92,6 +92,9 @@ export const attempts = pgTable(
     raters: integer().notNull().default(1),
     /** Keyed hash of the network from which the test was started (accounts/tokens.ts). Null for tests of older servers. */
     network: text('origin'),
+    /** The same of the IPv6 networks of 56 and 48 bits around it. Null for IPv4. */
+    network56: text('origin_56'),
+    network48: text('origin_48'),
     /**
      * The id (`kid`) of the newest receipt key at its start. A device knows that key and all older ones, so its receipts are
      * signed with it. Null for tests of older servers.
@@ -108,6 +111,8 @@ export const attempts = pgTable(
       .on(table.id)
       .where(sql`${table.settledAt} is null`),
     index('attempts_origin').on(table.network, table.startedAt),
+    index('attempts_origin_56').on(table.network56, table.startedAt),
+    index('attempts_origin_48').on(table.network48, table.startedAt),
   ],
 );
 

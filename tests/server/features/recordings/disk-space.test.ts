@@ -163,6 +163,39 @@ test('tests from one network are limited; running ones continue, and other netwo
   expect(JSON.stringify(rows)).not.toContain('203.0.113');
 });
 
+test('the IPv6 networks of one customer have four times as much in a /56 and eight times in a /48', async () => {
+  await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: String(ALLOWANCE_BYTES / GIB) });
+  const startsFrom = async (...addresses: string[]) => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await (await aCandidate()).start(address)).status);
+    return statuses;
+  };
+  expect(await startsFrom('2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:2::', '2001:db8:0:3::', '2001:db8:0:ff::')).toEqual([
+    201, 503, 201, 201, 201,
+  ]);
+  expect(await startsFrom('2001:db8:0:4::')).toEqual([503]);
+  expect(await startsFrom('2001:db8:0:100::', '2001:db8:0:101::', '2001:db8:0:102::', '2001:db8:0:103::')).toEqual(
+    Array.from({ length: 4 }, () => 201),
+  );
+  expect(await startsFrom('2001:db8:0:200::', '2001:db8:1::')).toEqual([503, 201]);
+});
+
+test.each([
+  ['its own network', '2001:db8:0:1::1', 1],
+  ['the /56 around it', '2001:db8:0:2::1', 4],
+  ['the /48 around it', '2001:db8:0:102::1', 8],
+])('beyond its allowance a test can use only what is left of %s', async (_which, from, times) => {
+  await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: '1' });
+  const [one, two] = [await aCandidate(), await aCandidate()];
+  const { reply: attempt } = await one.start('2001:db8:0:1::');
+  const other = (await two.start(from)).reply;
+  await server.db.update(attempts).set({ bytes: ALLOWANCE_BYTES }).where(eq(attempts.id, attempt.id));
+  const fill = (bytes: number) => server.db.update(attempts).set({ bytes }).where(eq(attempts.id, other.id));
+  await fill(times * GIB - ALLOWANCE_BYTES - 1);
+  const id = await registered({ attempt, token: one.token });
+  expect(await put(one.token, id, 0)).toEqual({ status: 503, retryAfter: '600', type: problemType('disk-full') });
+});
+
 test('beyond its allowance a test can use only what its network has left', async () => {
   await aServerWith(50 * GIB, { NETWORK_LIMIT_GIB: '1' });
   const [one, two] = [await aCandidate(), await aCandidate()];
