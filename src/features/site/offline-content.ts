@@ -110,7 +110,7 @@ export const READING = [
     name: 'This page and the others that explain',
     cells: [
       'Open as always. Where the connection is slow or costs money, those that you have opened.',
-      'They are stored when the browser has nothing else to do. The page on privacy comes when you open it, or sign in.',
+      'They are stored when the browser has nothing else to do. Those on privacy and terms come when you open them, or sign in.',
     ],
   },
   {
