@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { READING_BUNDLES } from './bundles.ts';
 
-/** Public pages that a visitor has only once they were opened: those with forms or figures of the server, and the longest. */
+/** Public pages that a visitor has only once they were opened: those with forms or figures of the server, and those on privacy and terms. */
 const OPENED = ['visitor', 'contact-page', 'measured-page', 'newsletter', 'privacy-page', 'solve-hero', 'terms-page'];
 
 /** What every signed-in person may open. */

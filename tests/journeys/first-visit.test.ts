@@ -66,7 +66,7 @@ async function headingOf(path: string): Promise<string> {
 
 const ARTICLE = '/blog/modular-prefabricated-construction-guide';
 const OTHER = '/blog/career-stages-structural-engineers';
-/** Pages with forms or figures of the server, and the longest. They are stored when they are opened, and after a sign-in. */
+/** Pages with forms or figures of the server, and those on privacy and terms. They are stored when they are opened, and after a sign-in. */
 const WHEN_OPENED =
   /^\/(?:contact|newsletter|notifications|measured|privacy|terms|sample-search|login|register|reset-password|unauthorized)/;
 /** The headings of a page whose code is not on this device, or that has failed (src/app/error-page.tsx). */

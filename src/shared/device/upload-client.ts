@@ -61,7 +61,9 @@ export function createUploadClient({ outbox, changes, recorderLock, pump, pumpCh
   }
 
   const endOrphans = () =>
-    endOrphanedRecordings(outbox, recorderLock).catch((error: unknown) => console.error('No recording could be ended.', error));
+    endOrphanedRecordings(outbox, recorderLock).catch((error: unknown) =>
+      console.error('Recordings of closed pages could not be ended.', error),
+    );
 
   return {
     /** Starts to send the outbox, for as long as the page lives. Call it once. */
