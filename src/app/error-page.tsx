@@ -74,12 +74,12 @@ const isNetworkFailure = (error: unknown) => (error as { kind?: unknown } | null
 
 /** The code of the page is missing: there is no network, or the server has only a newer version by now. */
 function NotHere({ error, online, isEngineer }: { error: unknown; online: boolean; isEngineer: boolean }) {
+  const wasOffline = useRef(false);
   // Most often a newer version is there, or the network is back.
-  const isTried = useRef(online && !mayReload(error));
   useEffect(() => {
-    if (online && !isTried.current) void again();
-    isTried.current = online;
-  }, [online]);
+    if (online && (wasOffline.current || mayReload(error))) void again();
+    wasOffline.current = !online;
+  }, [online, error]);
   return (
     <Page
       title={online ? 'This page has to be loaded again' : 'The network is gone'}
